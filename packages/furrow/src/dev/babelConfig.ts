@@ -1,4 +1,4 @@
-/** The site's config of Babel during development: Babel and Node keep what they have read of it forever. */
+/** The site's Babel config during development. Babel and Node cache what they have read of it forever. */
 import { createRequire } from "node:module";
 import {
 	type BundleInput,
@@ -8,13 +8,13 @@ import {
 import { withImports } from "../cache/index.js";
 import type { FileChange } from "../types/plugin.js";
 
-/** Of these there may be more than one: the site's, and that of another package. */
+/** Matches files of Babel. There may be several copies: the site's, and those of other packages. */
 const BABEL = /[\\/]node_modules[\\/]@babel[\\/]core[\\/]/;
 
 export class BabelConfig {
-	/** The config, and what it requires of the site: also where nothing of it is used. */
+	/** The config file and the files of the site that it imports, even if the config is not used. */
 	readonly #files: ReadonlySet<string>;
-	/** Tells what of it is used from what was before. */
+	/** Identifies the part of the config that is used. */
 	readonly key: string;
 
 	constructor(input: Pick<BundleInput, "siteDir" | "babelConfig">) {
@@ -22,15 +22,18 @@ export class BabelConfig {
 		this.key = babelFingerprints(input).join("\n");
 	}
 
-	/** Whether files belong to the config, so that Babel has to read it again. */
-	takes(changes: readonly FileChange[]): boolean {
-		const isMeant = changes.some(({ file }) => this.#files.has(file));
-		if (isMeant) forgetBabel();
-		return isMeant;
+	/** Whether changed files belong to the config. If so, Babel reads it again. */
+	reloadsFor(changes: readonly FileChange[]): boolean {
+		const isAffected = changes.some(({ file }) => this.#files.has(file));
+		if (isAffected) forgetBabel();
+		return isAffected;
 	}
 }
 
-/** Its plugins stay loaded, and the site's own ones are forgotten with the site's code. */
+/**
+ * Removes Babel from Node's cache. Its plugins stay loaded, except the site's own, which are removed with the site's
+ * code.
+ */
 function forgetBabel(): void {
 	const { cache } = createRequire(import.meta.url);
 	for (const file of Object.keys(cache))

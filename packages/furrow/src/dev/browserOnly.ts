@@ -1,7 +1,7 @@
 /**
- * Pages that only a browser can render, because code of a package asks for one. It may do so during development alone, when
- * Docusaurus renders nothing on a server: such a page is shown, with a warning. In the site's own code it is an error, as in
- * a build.
+ * Pages that only a browser can render, because code of a package requires one. It may do so only during development,
+ * when Docusaurus renders nothing on a server. Such a page is shown with a warning. In the site's own code it is an
+ * error, as in a build.
  */
 import { asksForBrowser } from "../render/index.js";
 import { sourceFileOf } from "../routes/index.js";
@@ -9,13 +9,13 @@ import type { PageNotice } from "../types/dev.js";
 import { throwingPackage } from "../util/stack.js";
 import type { ShownPage } from "./pages.js";
 
-/** The package that could not be rendered without a browser, if that is what an error says. */
+/** Returns the package that could not be rendered without a browser, if this is what an error says. */
 export function packageWithoutBrowser(error: unknown): string | undefined {
-	const isFor = error instanceof Error && asksForBrowser(error.message);
-	return isFor ? throwingPackage(error) : undefined;
+	const needsBrowser = error instanceof Error && asksForBrowser(error.message);
+	return needsBrowser ? throwingPackage(error) : undefined;
 }
 
-/** The warning about a page that is left to browsers. */
+/** Returns the warning about a page that only browsers render. */
 export function browserOnlyNotice({
 	route,
 	browserOnly,

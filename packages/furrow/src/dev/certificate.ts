@@ -1,4 +1,4 @@
-/** The certificate of `start` by HTTPS: the one that is given, or one made for this site. */
+/** The certificate of `start` for HTTPS: a given one, or one generated for the site. */
 import { readFileSync } from "node:fs";
 import { cacheDir } from "../cache/index.js";
 import { FurrowError } from "../util/errors.js";
@@ -24,8 +24,8 @@ function read(name: string, file: string): Buffer {
 }
 
 /**
- * Docusaurus's variables `SSL_CRT_FILE` and `SSL_KEY_FILE` name the files. Without them it is self-signed, and kept in
- * the site's cache, so that browsers ask once whether to trust it.
+ * Returns the certificate. Docusaurus's variables `SSL_CRT_FILE` and `SSL_KEY_FILE` name its files. Without them it is
+ * self-signed, and is kept in the site's cache, so that browsers ask once whether to trust it.
  *
  * @throws FurrowError when one of the files is missing
  */

@@ -3,11 +3,11 @@
  * own handling.
  */
 
-// Vite looks for the words `import.meta.hot.accept` in a module.
+// Vite searches modules for the literal text `import.meta.hot.accept`.
 
 /**
- * The source of the list of client modules. One that does something at each change of route is asked in its new form from
- * then on. What others did when they were loaded, only a new document undoes.
+ * Returns the source of the list of client modules. A module that reacts to route changes is replaced by its new
+ * version from then on. What other modules did when they were loaded can only be undone by a new document.
  */
 export function clientModulesSource(requests: readonly string[]): string {
 	const imports = requests.map(

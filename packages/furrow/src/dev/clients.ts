@@ -1,17 +1,17 @@
-/** The pages that browsers show. */
+/** The pages that are open in browsers. */
 import type { ViteDevServer } from "vite";
 import type { PageAt, PageMove } from "../client/dev/updates.js";
 
-/** More pages are not on their way to browsers at one time. */
-const MOST_SENT = 32;
+/** Maximum number of pages that are on their way to browsers. */
+const MAX_SENT = 32;
 
-/** Follows where the browsers of a server are, as they tell. */
+/** Tracks the paths of open pages, as browsers report them. */
 export class Clients {
 	readonly #paths = new Map<object, string>();
-	/** Pages that were sent out and have not said yet where they are, the oldest first. */
+	/** Paths of pages that were sent and have not reported themselves yet, oldest first. */
 	readonly #sent = new Set<string>();
 
-	/** Listens to the pages of a server, after which those of an earlier one are not heard of again. */
+	/** Listens to the pages of a server, and forgets those of an earlier one. */
 	listen({ environments }: ViteDevServer): void {
 		this.#paths.clear();
 		const { hot } = environments.client;
@@ -24,16 +24,16 @@ export class Clients {
 		});
 	}
 
-	/** Takes note that a page is on its way to a browser. */
+	/** Records that a page is on its way to a browser. */
 	sent(path: string): void {
 		this.#sent.delete(path);
 		this.#sent.add(path);
 		const [oldest] = this.#sent;
-		if (this.#sent.size > MOST_SENT && oldest !== undefined)
+		if (this.#sent.size > MAX_SENT && oldest !== undefined)
 			this.#sent.delete(oldest);
 	}
 
-	/** Takes note that browsers are sent on, before they say so: the next edit may come sooner. */
+	/** Records that browsers navigate to other paths before they report it, because the next edit may come sooner. */
 	move(moves: readonly PageMove[]): void {
 		for (const [client, path] of this.#paths) {
 			const move = moves.find(({ from }) => from === path);
@@ -43,12 +43,12 @@ export class Clients {
 			if (this.#sent.delete(from)) this.sent(to);
 	}
 
-	/** The paths that are looked at, each once. */
+	/** Returns the paths of open pages, without duplicates. */
 	paths(): string[] {
 		return [...new Set(this.#paths.values())];
 	}
 
-	/** The same, and those of pages that are on their way. */
+	/** Returns the same, and the paths of pages that are on their way. */
 	expectedPaths(): string[] {
 		return [...new Set([...this.#paths.values(), ...this.#sent])];
 	}

@@ -1,15 +1,15 @@
-/** Files of the site's code: the bundler sees to their changes where nothing else is made of them. */
+/** Files of the site's code. The bundler handles their changes if they affect nothing else. */
 import type { ViteDevServer } from "vite";
 import type { OpenSite } from "../site/index.js";
 import type { FileChange } from "../types/plugin.js";
 import { isModule } from "./moduleGraph.js";
 
-/** Files of which nothing but modules is made, when the bundler knows them and no page shows them. */
+/** Matches files that only affect modules, if the bundler knows them and no page shows them. */
 export const CODE =
 	/\.(?:[cm]?[jt]sx?|css|s[ac]ss|less|styl|svg|png|jpe?g|gif|webp|avif)$/;
 
 /** Whether a file affects only modules that the bundler knows. */
-export function isOfModulesOnly(
+export function affectsOnlyModules(
 	{ kind, file }: FileChange,
 	open: OpenSite,
 	vite: ViteDevServer,

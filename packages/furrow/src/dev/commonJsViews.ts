@@ -1,4 +1,4 @@
-/** CommonJS as modules see it that import it: in `start` on the server as in a build. */
+/** Views of CommonJS for modules that import it. On the server, they make `start` behave like a build. */
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import type {
@@ -8,21 +8,23 @@ import type {
 } from "vite/module-runner";
 import { isNodeMode } from "../bundle/publicForDev.js";
 
-/** The name by which an ES module made of CommonJS hands on all that this exports, to others of its kind. */
+/** Export with which an ES module made of CommonJS passes all of its exports to other modules of this kind. */
 export const ALL = "__furrowCommonJs";
 
-/** The name of what runs such a module, once, and gives all that it exports so far. */
+/** Export that runs such a module once, and returns what it has exported so far. */
 export const RUN = "__furrowRun";
 
-/** The function that Vite's server code imports with. */
+/** Names of the functions with which Vite's server code imports. */
 const IMPORT: typeof ssrImportKey = "__vite_ssr_import__";
 export const DYNAMIC: typeof ssrDynamicImportKey =
 	"__vite_ssr_dynamic_import__";
 
-/** All CommonJS that Node has loaded. */
+/** All CommonJS modules that Node has loaded. */
 const { cache } = createRequire(import.meta.url);
 
-/** A view of what a CommonJS module exports. Every name is there: which of them have a value is known when they are read. */
+/**
+ * Returns a view of a CommonJS module's exports. It has every name; whether there is a value is determined on access.
+ */
 function viewOf(all: unknown, isWholeDefault: boolean): object {
 	const exports = Object(all);
 	const hasDefault =
@@ -33,7 +35,7 @@ function viewOf(all: unknown, isWholeDefault: boolean): object {
 		if (name === "default") return hasDefault ? exports.default : all;
 		return exports[name];
 	};
-	// For who goes through all names.
+	// For code that enumerates the names.
 	const own: Record<string, PropertyDescriptor> = {};
 	for (const name of [...Object.keys(exports), "default"])
 		own[name] = {
@@ -44,39 +46,41 @@ function viewOf(all: unknown, isWholeDefault: boolean): object {
 	return new Proxy(Object.defineProperties({}, own), { get, has: () => true });
 }
 
-/** Whether Node imported a module as CommonJS, which does not depend on its name alone. */
+/** Whether Node loaded a module as CommonJS. The file name alone does not show this. */
 function isCommonJs(url: string, namespace: { default?: unknown }): boolean {
 	if (!url.startsWith("file:")) return false;
 	const module = cache[fileURLToPath(url)];
 	return !!module && module.exports === namespace.default;
 }
 
-/** Two views of a module: what importers commonly see, and what those see for whom its default export is all of it. */
+/**
+ * The two views of a module: the usual one, and the one for importers whose default import is all of `module.exports`.
+ */
 class Views {
-	readonly #made: [object?, object?] = [];
+	readonly #cached: [object?, object?] = [];
 	constructor(private readonly all: unknown) {}
 
 	of(isWholeDefault: boolean): object {
-		this.#made[+isWholeDefault] ??= viewOf(this.all, isWholeDefault);
-		return this.#made[+isWholeDefault] as object;
+		this.#cached[+isWholeDefault] ??= viewOf(this.all, isWholeDefault);
+		return this.#cached[+isWholeDefault] as object;
 	}
 }
 
 /**
- * Has modules that Vite runs import CommonJS as bundled ones do: by all names that it has once it has been run, and by
- * default what it says is its default export. Node knows the names alone that it finds in the code.
+ * Makes modules that Vite runs see CommonJS as bundled modules do: with all names that it exports after it has run, and
+ * with the default export that it declares. Node only provides the names that it finds in the source.
  *
  * @param native runs the modules
  */
 export function commonJsEvaluator(native: ModuleEvaluator): ModuleEvaluator {
-	const known = new WeakMap<object, Views>();
+	const viewsByModule = new WeakMap<object, Views>();
 	const viewsOf = (found: object): Views | undefined => {
-		let views = known.get(found);
+		let views = viewsByModule.get(found);
 		if (views || !(ALL in found)) return views;
-		// It has not been run, and imports what imports it.
+		// It has not run yet, because it is part of an import cycle.
 		if (found[ALL] === undefined) return undefined;
 		views = new Views(found[ALL]);
-		known.set(found, views);
+		viewsByModule.set(found, views);
 		return views;
 	};
 	return {
@@ -86,23 +90,24 @@ export function commonJsEvaluator(native: ModuleEvaluator): ModuleEvaluator {
 			if (!isCommonJs(url, namespace)) return namespace;
 			const views = new Views(namespace.default);
 			const view = views.of(false);
-			known.set(view, views);
+			viewsByModule.set(view, views);
 			return view;
 		},
 		runInlinedModule(context, code, module) {
 			let isWhole: boolean | undefined;
-			const seen = (found: object) => {
+			const toView = (found: object) => {
 				const views = viewsOf(found);
 				if (!views) return found;
 				isWhole ??= isNodeMode(module.file);
 				return views.of(isWhole);
 			};
-			const { [IMPORT]: imports, [DYNAMIC]: importsLater } = context;
+			const { [IMPORT]: imports, [DYNAMIC]: importsDynamically } = context;
 			return native.runInlinedModule(
 				{
 					...context,
-					[IMPORT]: async (...args) => seen(await imports(...args)),
-					[DYNAMIC]: async (...args) => seen(await importsLater(...args)),
+					[IMPORT]: async (...args) => toView(await imports(...args)),
+					[DYNAMIC]: async (...args) =>
+						toView(await importsDynamically(...args)),
 				},
 				code,
 				module,

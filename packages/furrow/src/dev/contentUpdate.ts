@@ -22,7 +22,7 @@ export function forgetChanged(
 }
 
 /**
- * Renders pages whose drafts were sent to browsers before. If the result differs, browsers are told to fetch the page.
+ * Renders pages whose drafts have been sent to browsers. If a result differs, browsers fetch the page.
  * @param served returns the current state of the server
  */
 export async function checkDrafts(
@@ -42,7 +42,7 @@ export async function checkDrafts(
 				// The error is reported when the page is requested.
 				() => false,
 			);
-		// Browsers have received something newer by then.
+		// Browsers have received a newer update in the meantime.
 		if (revision !== updateLog.revision) return;
 		if (!isFresh) return updateLog.update({ data: false });
 	}

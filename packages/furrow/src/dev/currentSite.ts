@@ -1,4 +1,4 @@
-/** A site as it is now: what is open, what it is served from, and what is known to be wrong with it. */
+/** The current state of a site: what is open, what is served, and which problems are known. */
 import type { Server } from "node:http";
 import type { ViteDevServer } from "vite";
 import { needsPostCss } from "../bundle/publicForDev.js";
@@ -25,17 +25,17 @@ import type { ViteOptions } from "./viteServer.js";
 import { warmUp } from "./warmUp.js";
 import { pathsToFollow, type Watching } from "./watch/index.js";
 
-/** When the first page has been hydrated, in milliseconds: then there is time for what the first edit takes. */
+/** Time until the first page has been hydrated, in milliseconds. After it, the first edit is prepared. */
 const IDLE_MS = 800;
 
 /** Server and host names of the site. */
 export interface Addressed extends Omit<ViteOptions, "sockets" | "hotUpdates"> {
 	http: Server;
-	/** Names by which the server may be called, whatever the site says. */
+	/** Host names that are allowed whatever the site's config says. */
 	allowedHosts: AllowedHosts;
 }
 
-/** All that is in force at a moment: replaced piece by piece when the site changes, and ended as a whole. */
+/** The current state of a site. Its parts are replaced when the site changes, and closed together. */
 export class CurrentSite {
 	served: Served | undefined;
 	servers!: ModuleServers;
@@ -46,18 +46,18 @@ export class CurrentSite {
 	readonly failure: SiteFailure;
 	/** Background tasks; they end with the session. */
 	readonly background: Background;
-	/** The part of it that is about what is served now. */
+	/** The part of these tasks that belongs to the current `served`. */
 	servedBackground: Background;
 	#isWarmedUp = false;
 	/** Modules cached for the next start; replaced when the site changes. */
-	#kept!: StartCache;
+	#startCache!: StartCache;
 	readonly #sockets: PageSockets;
-	#isKept = false;
+	#isKeepPlanned = false;
 	readonly #id = `start-${Date.now().toString(36)}`;
 
 	/**
 	 * @param opened the site; replaced when it is opened again
-	 * @param reopen opens it again
+	 * @param reopen opens the site again
 	 */
 	constructor(
 		public opened: Opened,
@@ -91,14 +91,14 @@ export class CurrentSite {
 		});
 		this.prepare();
 		this.serve();
-		this.servers.vite.later(this.#kept.isEmpty);
+		this.servers.vite.later(this.#startCache.isEmpty);
 	}
 
 	get baseUrl(): string {
 		return this.opened.modules.input.baseUrl;
 	}
 
-	/** Begins with module servers of its own, for a bundler that has other settings. */
+	/** Creates new module servers, for a bundler with other settings. */
 	prepare(): void {
 		this.servers = new ModuleServers(
 			() => this.opened.modules,
@@ -108,12 +108,12 @@ export class CurrentSite {
 		);
 	}
 
-	/** Keeps pages for the next start, and what these had of Vite when they were hydrated. */
+	/** Stores pages for the next start, and the modules that Vite served to hydrate them. */
 	async keep(): Promise<void> {
 		const { loaded } = this.servers.vite;
 		await this.served?.pages.keep();
 		if (loaded && !this.opened.modules.generation)
-			await this.#kept.keep(loaded);
+			await this.#startCache.keep(loaded);
 	}
 
 	async #startVite(): Promise<ViteDevServer> {
@@ -123,7 +123,7 @@ export class CurrentSite {
 			sockets: this.#sockets.server,
 			hotUpdates: this.servers.hotUpdates,
 			failed: (error) => {
-				this.#refused(error);
+				this.#handleRefusal(error);
 				return this.moduleErrors.heard(error);
 			},
 			namedBy: (request) => this.opened.open.requests.namedBy(request),
@@ -136,36 +136,36 @@ export class CurrentSite {
 		};
 		const { hot } = vite.environments.client;
 		hot.on("furrow:shown", (shown: PageShown, client) => {
-			if (!this.#isKept)
+			if (!this.#isKeepPlanned)
 				this.background.later("next start", IDLE_MS, () => this.keep());
-			this.#isKept = true;
+			this.#isKeepPlanned = true;
 			this.updateLog.missed(shown, client);
 		});
 		this.moduleErrors.listen(hot);
 		this.clients.listen(vite);
-		if (!(await this.#kept.catchUp(vite))) this.updateLog.otherModules();
+		if (!(await this.#startCache.catchUp(vite))) this.updateLog.otherModules();
 		return vite;
 	}
 
-	/** Serves the site as it is open now. */
+	/** Serves the site in its current state. */
 	serve(): void {
 		this.servedBackground.end();
 		this.servedBackground = this.background.part();
 		this.watching.add(pathsToFollow(this.opened.open.site));
-		this.#kept = startCache(this.opened, this.addressed.token);
+		this.#startCache = startCache(this.opened, this.addressed.token);
 		this.served = servedSite(this.opened, {
 			id: this.#id,
 			token: this.addressed.token,
 			server: this.servers.rendering,
 			bundler: this.servers.vite,
-			kept: this.#kept,
+			kept: this.#startCache,
 			updateLog: this.updateLog,
 			problems: this.problems,
 			background: this.servedBackground,
-			refused: (error) => this.#refused(error),
+			refused: (error) => this.#handleRefusal(error),
 			shown: (page) => {
 				this.clients.sent(page.route.path);
-				// A partial may lie beside the site.
+				// Partials may be outside of the site's folder.
 				this.watching.add(page.value.files);
 				if (this.#isWarmedUp) return;
 				this.#isWarmedUp = true;
@@ -177,15 +177,15 @@ export class CurrentSite {
 		});
 	}
 
-	/** Has PostCSS make the style sheets when Lightning CSS does not take one. */
-	#refused(error: unknown): void {
+	/** Switches to PostCSS if Lightning CSS rejects a style sheet. */
+	#handleRefusal(error: unknown): void {
 		const { modules } = this.opened;
 		if (modules.hasPostCss || !needsPostCss(error)) return;
 		modules.hasPostCss = true;
 		this.reopen();
 	}
 
-	/** Ends what listens and what runs. What is to be kept has been kept. */
+	/** Stops the watchdog, and closes the sockets of pages. */
 	stopListening(): void {
 		this.watchdog.close();
 		this.#sockets.close();

@@ -5,8 +5,10 @@ import { firstUrls, wholeUrl } from "./runtime/index.js";
 import { ENTRY } from "./virtualModules.js";
 import type { DevModules } from "./viteServer.js";
 
-/** A record whose values are worked out as they are asked for: `Object.hasOwn` is true for every key that has one. */
-function withAll<T>(value: (key: string) => T | undefined): Record<string, T> {
+/** Returns a record whose values are computed on access. `Object.hasOwn` is true for every key that has a value. */
+function lazyRecord<T>(
+	value: (key: string) => T | undefined,
+): Record<string, T> {
 	const get = (_: object, key: string | symbol) =>
 		(typeof key === "string" ? value(key) : undefined) as T;
 	return new Proxy<Record<string, T>>(
@@ -23,10 +25,10 @@ function withAll<T>(value: (key: string) => T | undefined): Record<string, T> {
 	);
 }
 
-/** Modules of the theme and the runtime that pages refer to. */
-const OF_FURROW = /^(?:@theme\/|furrow:)/;
+/** Matches modules of the theme and the runtime that pages reference. */
+const FURROW_MODULE = /^(?:@theme\/|furrow:)/;
 
-/** URL of a module of Furrow's own that browsers run as it lies in the runtime's bundle. */
+/** Returns the URL of a module of Furrow that browsers can load unchanged from the runtime bundle. */
 function ownUrl(request: string, modules: DevModules): string | undefined {
 	const { input, runtime, generation } = modules;
 	const source = ownSource(request, modules);
@@ -34,9 +36,9 @@ function ownUrl(request: string, modules: DevModules): string | undefined {
 }
 
 /**
- * The dev server in the shape of finished bundles: every request has its URL.
+ * Describes the dev server as finished bundles: every request has a URL.
  *
- * @param id tells this run from others
+ * @param id identifies this run
  */
 export function devBundles(id: string, modules: DevModules): Bundles {
 	const { input, runtime, generation } = modules;
@@ -51,14 +53,14 @@ export function devBundles(id: string, modules: DevModules): Bundles {
 		entry: `${baseUrl}@id/__x00__${ENTRY}${suffix}`,
 		entryImports: firstUrls(runtime, baseUrl, generation),
 		styles: [],
-		chunks: withAll(
+		chunks: lazyRecord(
 			(request) =>
 				ownUrl(request, modules) ?? requestUrl(baseUrl, request) + suffix,
 		),
 		imports: {},
-		// Not to be preloaded: the runtime itself imports what of Furrow may come late, and never by these URLs.
-		origins: withAll((request) =>
-			OF_FURROW.test(request) && !ownUrl(request, modules) ? {} : undefined,
+		// Not preloaded: the runtime itself imports Furrow's lazy modules, and never by these URLs.
+		origins: lazyRecord((request) =>
+			FURROW_MODULE.test(request) && !ownUrl(request, modules) ? {} : undefined,
 		),
 		firstLoad: {
 			prismThemes: true,

@@ -1,4 +1,4 @@
-/** A page's data for a browser before the page is rendered: with new answers to what the page asked the last time. */
+/** A page's data for a browser before the page is rendered: its last dependencies, with their current answers. */
 
 import type { SiteData } from "../client/runtime/contexts.js";
 import {
@@ -15,12 +15,12 @@ import { isPage } from "../render/index.js";
 /**
  * Returns the dependencies that a changed page will have, as far as they are known without rendering it.
  *
- * @param requires shared data that its modules need now: parts of it may have become shared
+ * @param requires shared data that its modules need; more of it may be shared than before
  * @param earlier its last dependencies
  * @param renewed returns the current URL of shared data
  * @returns `undefined` if it depended on something only its own components can answer
  */
-export function answeredAgain(
+export function currentAnswers(
 	requires: readonly string[],
 	earlier: PageAnswers,
 	site: SiteData,
@@ -28,10 +28,10 @@ export function answeredAgain(
 ): PageAnswers | undefined {
 	const values: Record<string, Answer> = {};
 	for (const key of Object.keys(earlier.values)) {
-		const question = SELECTORS.get(nameOfKey(key));
-		if (!question) return undefined;
-		const now = argsOfKey(key).map(renewed);
-		values[selectorKey(question.name, now)] = answerTo(question, site, now);
+		const selector = SELECTORS.get(nameOfKey(key));
+		if (!selector) return undefined;
+		const args = argsOfKey(key).map(renewed);
+		values[selectorKey(selector.name, args)] = answerTo(selector, site, args);
 	}
 	const absent = earlier.absent?.filter((path) => !isPage(path, site.hasPage));
 	return {

@@ -1,6 +1,7 @@
 /**
- * The port of `furrow start`, opened before the command line is loaded: a browser that is refused tells its reader so, and
- * takes longer to try again than the site takes to be there. Next to nothing is imported here, so that it opens at once.
+ * The port of `furrow start`, opened before the command line is loaded. A browser that is refused shows an error, and
+ * takes longer to try again than the site takes to start. Almost nothing is imported here, so that the port opens at
+ * once.
  */
 import { createServer, type RequestListener, type Server } from "node:http";
 import { parseArgs } from "node:util";
@@ -11,20 +12,20 @@ interface Address {
 	port: number;
 }
 
-/** A server that listens, and what ends it with every connection. */
+/** A listening server, and a function that closes it with all connections. */
 export interface OpenServer {
 	server: Server;
 	close(): Promise<void>;
 }
 
-/** A port that is open, and lets who asks wait. */
+/** An open port whose requests wait. */
 class EarlyPort {
-	readonly #held: Parameters<RequestListener>[] = [];
-	readonly #hold: RequestListener = (...request) => {
-		this.#held.push(request);
+	readonly #waiting: Parameters<RequestListener>[] = [];
+	readonly #enqueue: RequestListener = (...request) => {
+		this.#waiting.push(request);
 	};
-	readonly #server = createServer(this.#hold);
-	readonly #end = followConnections(this.#server);
+	readonly #server = createServer(this.#enqueue);
+	readonly #closeAll = followConnections(this.#server);
 	readonly #isOpen: Promise<boolean>;
 
 	constructor(readonly address: Address) {
@@ -32,20 +33,23 @@ class EarlyPort {
 			this.#server.once("error", () => done(false));
 			this.#server.listen(address.port, address.host, () => done(true));
 		});
-		// A command that fails, or turns out to be another one, ends all the same.
+		// The process can still exit if the command fails, or turns out to be another one.
 		this.#server.unref();
 	}
 
-	/** Hands the server over, with the requests that came meanwhile; nothing if the port could not be opened. */
+	/**
+	 * Returns the server, and passes on the requests received so far. Returns `undefined` if the port could not be
+	 * opened.
+	 */
 	async take(listener: RequestListener): Promise<OpenServer | undefined> {
 		if (!(await this.#isOpen)) return undefined;
-		this.#server.off("request", this.#hold).on("request", listener).ref();
-		for (const request of this.#held) listener(...request);
-		return { server: this.#server, close: this.#end };
+		this.#server.off("request", this.#enqueue).on("request", listener).ref();
+		for (const request of this.#waiting) listener(...request);
+		return { server: this.#server, close: this.#closeAll };
 	}
 
 	async close(): Promise<void> {
-		if (await this.#isOpen) await this.#end();
+		if (await this.#isOpen) await this.#closeAll();
 	}
 }
 
@@ -53,7 +57,7 @@ let early: EarlyPort | undefined;
 
 const HTTPS_FLAG = /^--(?:https|ssl-cert|ssl-key)(?:=|$)/;
 
-/** The address that a command line most likely means. */
+/** Returns the address that a command line most likely specifies. */
 function addressIn(
 	[command, ...args]: readonly string[],
 	{ HTTPS }: NodeJS.ProcessEnv,
@@ -79,15 +83,15 @@ function addressIn(
 }
 
 /**
- * Opens the port that a command will ask for.
- * @param args the command line, without Node's own two
+ * Opens the port that a command will need.
+ * @param args the command line, without Node's own two arguments
  */
 export function openEarly(args: readonly string[], env = process.env): void {
 	const address = addressIn(args, env);
 	if (address) early = new EarlyPort(address);
 }
 
-/** The server at an address, if it is open already. One that is open elsewhere is closed. */
+/** Returns the server at an address, if it is open already. Closes one at another address. */
 export async function takeEarly(
 	{ host, port }: Address,
 	listener: RequestListener,

@@ -1,18 +1,21 @@
-/** Which names the files of modules export, as far as their text tells. */
+/** Determines the names that modules export, as far as their text shows them. */
 import { readFileSync } from "node:fs";
 import { type ModuleLinks, readLinks } from "../bundle/publicForDevVite.js";
 import { statFingerprint } from "../cache/index.js";
 
-/** Files that may be ES modules as they are. */
+/** Matches files that may be ES modules. */
 const CODE = /\.(?:m?[jt]s|[jt]sx)$/;
 
-/** The file that a request of a file leads to, if that is known. */
+/** Returns the file that a request in a file resolves to, if it is known. */
 export type FileOf = (
 	request: string,
 	file: string,
 ) => Promise<string | undefined>;
 
-/** The links of a file's module; nothing for CommonJS, and for what is no JavaScript before a plugin has made it that. */
+/**
+ * Returns the imports and exports of a file's module. Returns `undefined` for CommonJS, and for files that become
+ * JavaScript only through a plugin.
+ */
 async function linksOf(file: string): Promise<ModuleLinks | undefined> {
 	if (!CODE.test(file)) return undefined;
 	const { parseSync } = await import("rolldown/utils");
@@ -37,15 +40,15 @@ export class ExportedNames {
 		string,
 		{ stamp: string; links: Promise<ModuleLinks | undefined> }
 	>();
-	readonly #judged = new Map<
+	readonly #comparisons = new Map<
 		string,
-		{ at: number; answer: Promise<boolean> }
+		{ changeId: number; answer: Promise<boolean> }
 	>();
 
 	async #links(file: string): Promise<ModuleLinks | undefined> {
 		const stamp = statFingerprint(file);
-		const known = this.#read.get(file);
-		if (known?.stamp === stamp) return known.links;
+		const cached = this.#read.get(file);
+		if (cached?.stamp === stamp) return cached.links;
 		const links = linksOf(file);
 		this.#read.set(file, { stamp, links });
 		return links;
@@ -53,13 +56,13 @@ export class ExportedNames {
 
 	/**
 	 * Whether the names exported by a file have changed since the last call.
-	 * @param at identifies a change: calls for the same change return the same result
+	 * @param changeId identifies a change: calls for the same change return the same result
 	 */
-	areOthers(file: string, at: number): Promise<boolean> {
-		const known = this.#judged.get(file);
-		if (known?.at === at) return known.answer;
+	haveChanged(file: string, changeId: number): Promise<boolean> {
+		const cached = this.#comparisons.get(file);
+		if (cached?.changeId === changeId) return cached.answer;
 		const answer = this.#compare(file);
-		this.#judged.set(file, { at, answer });
+		this.#comparisons.set(file, { changeId, answer });
 		return answer;
 	}
 
@@ -69,12 +72,12 @@ export class ExportedNames {
 		const links = [before, this.#links(file)].map((read) =>
 			read.catch(() => undefined),
 		);
-		const [then, now] = (await Promise.all(links)).map(exportsOf);
-		return then !== now;
+		const [oldNames, newNames] = (await Promise.all(links)).map(exportsOf);
+		return oldNames !== newNames;
 	}
 
-	/** Whether a file re-exports from other files. */
-	async isBetween(file: string): Promise<boolean> {
+	/** Whether a file re-exports names of other files. */
+	async reExports(file: string): Promise<boolean> {
 		const links = await this.#links(file).catch(() => undefined);
 		return !!links && (links.allOf.length > 0 || links.reExports.size > 0);
 	}

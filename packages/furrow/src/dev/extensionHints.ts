@@ -5,7 +5,10 @@ import { sourceFileOf } from "../routes/index.js";
 import { join } from "../util/path.js";
 import type { ShownPage } from "./pages.js";
 
-/** The extensions of Markdown that a page seems to want, with what to do. For the terminal: builds say nothing. */
+/**
+ * Returns the Markdown extensions that a page seems to need, with advice. Only for the terminal: builds do not report
+ * them.
+ */
 export function extensionHints({
 	content,
 	route,
@@ -18,7 +21,7 @@ export function extensionHints({
 	try {
 		text = readFileSync(join(siteDir, source), "utf8");
 	} catch {
-		// It has gone since.
+		// The file has been removed in the meantime.
 		return [];
 	}
 	return wantedExtensions(text, siteConfig.markdown, pageText(output)).map(

@@ -31,11 +31,11 @@ function lostCache(error: unknown, siteDir: string): FurrowError | undefined {
 	);
 }
 
-/** Vite passes errors on to its runner as copies, which have the name and the fields alone. */
+/** Vite passes errors to its runner as copies, which only have the name and the fields. */
 const isFurrowError = (error: unknown): error is FurrowError =>
 	error instanceof Error && error.name === "FurrowError";
 
-/** A module that code required and that is missing: the bundler of a build looks for it before anything runs. */
+/** Returns an error for a missing module that code required. In a build, the bundler finds it before any code runs. */
 function missingRequire(fault: Error): MissingModule | undefined {
 	const [, request] = /^Cannot find module '([^']+)'/.exec(fault.message) ?? [];
 	const file = request && throwingFile(fault);
@@ -43,8 +43,8 @@ function missingRequire(fault: Error): MissingModule | undefined {
 }
 
 /**
- * Makes of whatever was thrown an error that says where and what to do, as a build does.
- * @param namedBy the Markdown file that names a request; without a request, that of the page which could not be made
+ * Converts whatever was thrown to an error with a location and advice, as in a build.
+ * @param namedBy returns the Markdown file that contains a request; without a request, that of the page that failed
  */
 export function toFurrowError(
 	error: unknown,
@@ -58,14 +58,14 @@ export function toFurrowError(
 			...error,
 			file: error.file ?? namedBy(),
 		});
-	const refused = lostCache(error, siteDir) ?? fsError(error);
-	if (refused) return refused;
+	const systemError = lostCache(error, siteDir) ?? fsError(error);
+	if (systemError) return systemError;
 	const fault = error instanceof Error ? error : new Error(String(error));
 	if (fault.cause instanceof FurrowError) return fault.cause;
-	const ofBundler = isBundlerError(fault) ? fault : missingRequire(fault);
-	if (ofBundler) {
-		const told = bundleError(ofBundler, { siteDir, namedBy });
-		if (told instanceof FurrowError) return told;
+	const bundlerFailure = isBundlerError(fault) ? fault : missingRequire(fault);
+	if (bundlerFailure) {
+		const converted = bundleError(bundlerFailure, { siteDir, namedBy });
+		if (converted instanceof FurrowError) return converted;
 	}
 	const message = fault.message.replace(ANSI, "");
 	const place = ownPlace(fault);
@@ -76,7 +76,10 @@ export function toFurrowError(
 	});
 }
 
-/** @param siteDir what relative files are relative to */
+/**
+ * Converts an error to the form in which pages show it.
+ * @param siteDir folder that relative paths refer to
+ */
 export function toShown(error: FurrowError, siteDir: string): ShownError {
 	const { message, hint, line, column } = error;
 	if (!error.file) return { message, hint };
@@ -92,16 +95,16 @@ export function toShown(error: FurrowError, siteDir: string): ShownError {
 	};
 }
 
-/** The document that stands for a page which cannot be made. It reads well without any script too. */
+/** Returns the document that replaces a page that failed. It is readable without scripts. */
 function failureDocument(error: ShownError, scriptUrl: string): string {
 	const { place, message, hint, frame } = error;
-	const told = [place, message, frame, hint].filter((part) => part);
+	const parts = [place, message, frame, hint].filter((part) => part);
 	return `<!doctype html>
 <html lang="en">
 <head><meta charset="UTF-8"><meta name="viewport" content="width=device-width"><title>Error</title><link rel="icon" href="data:,">
 <style>:root { color-scheme: light dark; } pre { margin: 1.5rem; white-space: pre-wrap; overflow-wrap: anywhere; font-size: 0.9rem; line-height: 1.6; }</style></head>
 <body>
-<pre>${escapeContent(told.join("\n\n"))}</pre>
+<pre>${escapeContent(parts.join("\n\n"))}</pre>
 <script type="application/json" id="__furrow_failure">${scriptJson(error)}</script>
 <script type="module" src="${scriptUrl}"></script>
 </body>

@@ -3,14 +3,14 @@ import type { ErrorPlace } from "../util/errors.js";
 import { relative, resolve } from "../util/path.js";
 import { placeText } from "../util/places.js";
 
-/** Warnings of reading files, which say of a page's front matter and tags what is wrong. The terminal has them, too. */
+/** Warnings from reading files, such as about a page's front matter and tags. The terminal shows them, too. */
 export class FileNotices {
-	/** By file, and by place and message: languages share files. */
+	/** Warnings by file, and by location and message, because languages share files. */
 	readonly #byFile = new Map<string, Map<string, PageNotice>>();
 
 	constructor(private readonly siteDir: string) {}
 
-	/** Takes a warning in, if it is about a file. */
+	/** Adds a warning, if it is about a file. */
 	add(message: string, { file, line, column, hint }: ErrorPlace): void {
 		if (!file) return;
 		const name = this.#nameOf(file);
@@ -23,12 +23,12 @@ export class FileNotices {
 		this.#byFile.set(name, notices);
 	}
 
-	/** The warnings about a file. */
+	/** Returns the warnings about a file. */
 	of(file: string): PageNotice[] {
 		return [...(this.#byFile.get(this.#nameOf(file))?.values() ?? [])];
 	}
 
-	/** Forgets what was said of files: they are read again. What a data file says, such as tags, concerns all. */
+	/** Discards the warnings about files, which are read again. Data files, such as those of tags, affect all files. */
 	forget(files: readonly string[]): void {
 		if (files.some((file) => /\.(?:ya?ml|json)$/.test(file)))
 			this.#byFile.clear();

@@ -1,4 +1,4 @@
-/** Answers a browser: pages, their data, static files; all else is Vite's. */
+/** Answers requests for pages, their data and static files. Vite answers all others. */
 import { readFile } from "node:fs/promises";
 import type {
 	IncomingMessage,
@@ -23,7 +23,7 @@ import { requestPath } from "../util/requestPath.js";
 import { staticFolders } from "../util/siteFolder.js";
 import type { LazyVite } from "./lazyVite.js";
 import {
-	isTakenByOthers,
+	isEmbeddedByOtherSite,
 	mayStartPrograms,
 	type OwnRoute,
 	ownRoute,
@@ -43,31 +43,31 @@ export interface Served {
 	contents(): readonly LocaleContent[];
 	devServer: DevServerSettings;
 	/**
-	 * Middlewares of plugins.
-	 * @param failed gets, once, the error of a plugin that fails to set up its own
+	 * Returns the middlewares of plugins.
+	 * @param failed receives, once, the error of a plugin that fails to set up its middlewares
 	 */
 	middleware(failed: (error: unknown) => void): Middleware | undefined;
-	/** Names by which the site says that the server may be called. */
+	/** Host names that the site's config allows. */
 	allowedHosts: AllowedHosts;
 	runtime: RuntimeBundle;
 	bundler: LazyVite;
-	/** Returns the URL to request from Vite, or `undefined` if browsers may not have it. */
+	/** Returns the URL to request from Vite, or `undefined` if browsers may not request it. */
 	viteUrl(url: string): Promise<string | undefined>;
-	/** By which pages of this start are known. */
+	/** Identifies pages of this start. */
 	token: string;
-	/** A module that an earlier start has had Vite make, by its URL, while Vite is not loaded. */
+	/** Returns a module that Vite compiled in an earlier start, by its URL, while Vite is not loaded. */
 	kept(url: string): string | undefined;
-	/** The page with its style sheets. */
+	/** Returns the page's HTML with its style sheets. */
 	html(page: ShownPage): Promise<string>;
 	/** Called with an error before it is shown: the site is reopened if that may avoid it. */
 	refused(error: unknown): void;
-	/** All that is shown about a page. */
+	/** Returns the report on a page: its warnings, its error and the state of its translation. */
 	report(page: FoundPage): Promise<PageReport>;
-	/** Takes note that a page is shown. */
+	/** Called when a page has been sent. */
 	shown(page: ShownPage): void;
 	/**
-	 * Renders pages again that could not be rendered: what has changed since may be what they import.
-	 * @param now waits for all that was saved before
+	 * Renders failed pages again, since changes may have fixed what they import.
+	 * @param now waits until all files saved so far have been processed
 	 */
 	retryFailed(now: () => Promise<unknown>): void;
 	/** Returns the page to show if a page cannot be rendered. */
@@ -111,7 +111,7 @@ async function sendFile(
 	root: string,
 	path: string,
 ): Promise<void> {
-	// A first page does not wait for it.
+	// Loaded on demand, so that the first page does not wait for it.
 	const { default: sendStatic } = await import("send");
 	const encoded = path.split("/").map(encodeURIComponent).join("/");
 	sendStatic(req, encoded, {
@@ -130,10 +130,10 @@ async function sendFile(
 		.pipe(res);
 }
 
-/** Names of the runtime's folders change with what is in them. */
+/** The names of the runtime's folders change with their contents. */
 const CODE_CACHE = "max-age=31536000, immutable";
 
-/** Sends a file of the runtime's, of which a first page has dozens. */
+/** Sends a file of the runtime. A first page has dozens of them. */
 async function sendCode(
 	req: IncomingMessage,
 	res: ServerResponse,
@@ -145,7 +145,7 @@ async function sendCode(
 	send(req, res, 200, type, body, { "Cache-Control": CODE_CACHE });
 }
 
-/** The page at a path that shows what a language is made of, where the site has the plugin for it. */
+/** Returns the debug page at a path, if the site has the debug plugin. */
 function debugPageAt(
 	contents: readonly LocaleContent[],
 	path: string,
@@ -177,13 +177,13 @@ const isPagePath = (path: string) =>
 export interface ServedSite {
 	/** Returns the site that is served. Waits while it is being read again. */
 	served(): Promise<Served>;
-	/** The same, with all that was saved before. */
+	/** Returns the same, after all files saved so far have been processed. */
 	servedNow(): Promise<Served>;
 }
 
 /**
- * @param site what is served
- * @param ownHosts names by which the server may be called, whatever the site says
+ * @param site provides the current state
+ * @param ownHosts host names that are allowed whatever the site's config says
  */
 export function createHandler(
 	site: ServedSite,
@@ -220,7 +220,7 @@ export function createHandler(
 		}
 	}
 
-	/** Refuses requests from elsewhere for files that only pages of the site may request. */
+	/** Refuses requests from other sites for files that only pages of this site may request. */
 	const refuse = (req: IncomingMessage, res: ServerResponse): void =>
 		send(req, res, 403, "text", "Only pages of this site may request this.\n");
 
@@ -233,15 +233,15 @@ export function createHandler(
 		const { host } = req.headers;
 		if (!isAllowedHost(host, joinHosts(ownHosts, allowedHosts)))
 			return send(req, res, 403, "text", hostRefusal(host, "start"));
-		if (isTakenByOthers(req)) return refuse(req, res);
+		if (isEmbeddedByOtherSite(req)) return refuse(req, res);
 		for (const [name, value] of Object.entries(devServer.headers))
 			res.setHeader(name, value);
 		const path = requestPath(req.url);
 		if (path === undefined) return send(req, res, 400, "text", "Bad request\n");
-		const isOthers = Object.keys(devServer.proxy).some((start) =>
+		const isProxied = Object.keys(devServer.proxy).some((start) =>
 			req.url?.startsWith(start),
 		);
-		if (isOthers) {
+		if (isProxied) {
 			const { middlewares } = await bundler.get();
 			return middlewares(req, res, () =>
 				send(req, res, 502, "text", "Nobody answered.\n"),
@@ -255,7 +255,7 @@ export function createHandler(
 		});
 	}
 
-	/** Answers what is none of the site's pages and files. */
+	/** Answers a request for a route of `start` itself. */
 	async function respondAs(
 		route: OwnRoute,
 		req: IncomingMessage,
@@ -303,7 +303,7 @@ export function createHandler(
 	): Promise<void> {
 		const isData = DATA.test(path);
 		const wantsPage = isPagePath(path);
-		// A page shows what was saved before it was asked for.
+		// A page shows everything that was saved before it was requested.
 		const served = await (wantsPage || isData
 			? site.servedNow()
 			: site.served());
@@ -329,8 +329,9 @@ export function createHandler(
 		const inside = path.slice(baseUrl.length);
 		const code = wholeFile(path, served.runtime, baseUrl);
 		if (code) return sendCode(req, res, code);
-		const kept = served.kept(req.url ?? "");
-		if (kept !== undefined) return send(req, res, 200, "js", kept);
+		const cachedModule = served.kept(req.url ?? "");
+		if (cachedModule !== undefined)
+			return send(req, res, 200, "js", cachedModule);
 		const shard = pages.shard(path + (/\?.*/.exec(req.url ?? "")?.[0] ?? ""));
 		if (shard !== undefined) return send(req, res, 200, "json", shard);
 		const search = await pages.searchFile(path);
@@ -360,17 +361,17 @@ export function createHandler(
 		const notFound = () => {
 			if (!wantsPage && !isData)
 				return send(req, res, 404, "text", "Not found\n");
-			// After all files: a route may show every path (`/*`).
+			// Checked after all files, because a route may match every path (`/*`).
 			const shown = pages.shownAt(place);
 			if (shown)
 				return sendPage(req, res, served, shown, { isData, status: 200 });
-			// With its data too: a page that is no more gives way to it in the document that showed it.
+			// Data requests get it too: a document whose page has been removed shows the 404 page instead.
 			const page = pages.notFound(path);
 			return page
 				? sendPage(req, res, served, page, { isData, status: 404 })
 				: send(req, res, 404, "text", "Not found\n");
 		};
-		// Browsers ask for an icon by themselves, and show the page without it.
+		// Browsers request this icon by themselves, and can do without it.
 		if (path === "/favicon.ico") return notFound();
 		const url = await served.viteUrl(req.url ?? "");
 		if (url === undefined) return notFound();
@@ -379,7 +380,7 @@ export function createHandler(
 		middlewares(req, res, () => void notFound());
 	}
 
-	/** One bad request must not end the server. */
+	/** Reports an error. One bad request must not end the server. */
 	function fail(req: IncomingMessage, res: ServerResponse, error: unknown) {
 		reporter.error(error);
 		if (res.headersSent) res.destroy();

@@ -1,44 +1,47 @@
 import type { Plugin } from "vite";
 
-/** Vite restarts for some files instead of telling of them. */
-const PATIENCE_MS = 1000;
+/** Time limit for waiting, because for some files Vite restarts instead of reporting them. */
+const MAX_WAIT_MS = 1000;
 
 /**
- * Knows which changes of files Vite has still to tell browsers of. What Furrow says of an edit comes after Vite's message: a
- * page that is shown again before would be made of the modules that were there.
+ * Tracks which changes of files Vite has yet to report to browsers. Furrow's own message about an edit must come after
+ * Vite's. Otherwise a page would be updated with the old modules.
  */
 export class HotUpdates {
-	/** How often Vite has heard of a file and not told of it. */
-	readonly #open = new Map<string, number>();
-	#waiting: (() => void)[] = [];
+	/** Number of changes per file that Vite has received and not yet reported. */
+	readonly #pending = new Map<string, number>();
+	#waiters: (() => void)[] = [];
 
-	/** Takes note that Vite hears of a file. */
+	/** Records that Vite has received a change of a file. */
 	begin(file: string): void {
-		this.#open.set(file, (this.#open.get(file) ?? 0) + 1);
+		this.#pending.set(file, (this.#pending.get(file) ?? 0) + 1);
 	}
 
 	#end(file: string): void {
-		const left = (this.#open.get(file) ?? 0) - 1;
-		if (left > 0) this.#open.set(file, left);
-		else this.#open.delete(file);
-		if (this.#open.size) return;
-		for (const done of this.#waiting) done();
-		this.#waiting = [];
+		const remaining = (this.#pending.get(file) ?? 0) - 1;
+		if (remaining > 0) this.#pending.set(file, remaining);
+		else this.#pending.delete(file);
+		if (this.#pending.size) return;
+		for (const done of this.#waiters) done();
+		this.#waiters = [];
 	}
 
-	/** Waits until Vite has told browsers of all that it has heard of. */
+	/** Waits until Vite has reported all received changes to browsers. */
 	async told(): Promise<void> {
-		if (!this.#open.size) return;
+		if (!this.#pending.size) return;
 		let timer: NodeJS.Timeout | undefined;
 		await new Promise<void>((done) => {
-			this.#waiting.push(done);
-			timer = setTimeout(done, PATIENCE_MS);
+			this.#waiters.push(done);
+			timer = setTimeout(done, MAX_WAIT_MS);
 		});
 		clearTimeout(timer);
-		this.#open.clear();
+		this.#pending.clear();
 	}
 
-	/** The last of Vite's plugins: these are asked for the browsers' modules, then for the server's, and then Vite tells. */
+	/**
+	 * Must be the last plugin. Vite calls the hook for the browser's modules, then for the server's, and then reports the
+	 * change.
+	 */
 	plugin(): Plugin {
 		const end = (file: string) => this.#end(file);
 		return {

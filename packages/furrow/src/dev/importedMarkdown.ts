@@ -1,9 +1,9 @@
-/** Markdown that code of the site imports: a module, which is made when Vite asks for it. */
+/** Markdown that the site's code imports. It is compiled to a module when Vite requests it. */
 import type { OpenSite } from "../site/index.js";
 import type { CompiledPage } from "../types/page.js";
 
 export class ImportedMarkdown {
-	/** @param files gets the files that it shows or links to, by their paths in the output */
+	/** @param files receives the files that it shows or links to, by their paths in the output */
 	constructor(
 		private readonly open: OpenSite,
 		private readonly files: Map<string, string>,

@@ -1,61 +1,61 @@
-/** Vite, loaded when it is needed: a page that consists of Furrow's own components is shown, and is hydrated, without it. */
+/** Vite, loaded on demand. A page that consists of Furrow's own components is shown and hydrated without it. */
 import type { ViteDevServer } from "vite";
 import type { Background } from "../util/background.js";
 
-/** How long after a page was shown there is time for Vite, in milliseconds: until then the page may be asked for more. */
+/** Delay before Vite is loaded after a page was shown, in milliseconds. The page may make more requests until then. */
 const LATE_MS = 500;
 
-/** The same after hydration, when a page waits for updates: its reader may navigate at once. */
-const ALIVE_MS = 400;
+/** The same delay after hydration, when a page waits for updates. The reader may navigate at once. */
+const HYDRATED_MS = 400;
 
-/** Never shown: browsers are not connected by then. */
+/** Never shown: browsers are disconnected by then. */
 const CLOSED = "The site is closed.";
 
 export class LazyVite {
 	#loading: Promise<ViteDevServer> | undefined;
 	#loaded: ViteDevServer | undefined;
 	#isAwaited = false;
-	#tell: (server: ViteDevServer) => void = () => {};
-	/** Resolves when the server is there, and loads nothing. */
-	readonly there = new Promise<ViteDevServer>((done) => {
-		this.#tell = done;
+	#resolveThere: (server: ViteDevServer) => void = () => {};
+	/** Resolves when the server is loaded, without loading it. */
+	readonly whenLoaded = new Promise<ViteDevServer>((done) => {
+		this.#resolveThere = done;
 	});
 
-	/** @param background loads it when idle, and nothing after its end */
+	/** @param background loads the server while idle, and not after it has ended */
 	constructor(
 		private readonly create: () => Promise<ViteDevServer>,
 		private readonly background: Background,
 	) {}
 
 	/**
-	 * The server. It is loaded now, unless it is there or on its way.
-	 * @throws when the site is closed, or whatever keeps Vite from starting
+	 * Returns the server, and loads it if necessary.
+	 * @throws if the site is closed, or Vite cannot start
 	 */
 	get(): Promise<ViteDevServer> {
 		this.#loading ??= this.#load();
 		return this.#loading;
 	}
 
-	/** The server, if it is there. */
+	/** The server, if it is loaded. */
 	get loaded(): ViteDevServer | undefined {
 		return this.#loaded;
 	}
 
 	/**
-	 * Has it loaded before anybody waits for it.
+	 * Loads the server before it is requested.
 	 * @param isNeeded whether the next page will need it
 	 */
 	later(isNeeded = false): void {
-		if (!this.#isAwaited) this.#loadIn(isNeeded ? 0 : LATE_MS);
+		if (!this.#isAwaited) this.#loadAfter(isNeeded ? 0 : LATE_MS);
 	}
 
-	/** Has it loaded soon: a page waits for it, and answers the reader meanwhile. */
+	/** Loads the server soon: a page waits for it, and is usable in the meantime. */
 	soon(): void {
-		if (!this.#isAwaited) this.#loadIn(ALIVE_MS);
+		if (!this.#isAwaited) this.#loadAfter(HYDRATED_MS);
 		this.#isAwaited = true;
 	}
 
-	#loadIn(delay: number): void {
+	#loadAfter(delay: number): void {
 		if (!this.#loading)
 			this.background.later("vite", delay, async () => {
 				await this.get();
@@ -66,10 +66,10 @@ export class LazyVite {
 		try {
 			if (this.background.signal.aborted) throw new Error(CLOSED);
 			this.#loaded = await this.create();
-			this.#tell(this.#loaded);
+			this.#resolveThere(this.#loaded);
 			return this.#loaded;
 		} catch (error) {
-			// The next one who needs it tries again.
+			// The next caller tries again.
 			this.#loading = undefined;
 			throw error;
 		}

@@ -1,4 +1,4 @@
-/** The server's address: a port that is free, names by which it may be called, HTTPS if the environment says so. */
+/** The server's address: a free port, the allowed host names, and HTTPS if the environment enables it. */
 import {
 	createServer as createHttpServer,
 	type RequestListener,
@@ -20,7 +20,7 @@ import { takeEarly } from "./earlyPort.js";
 export interface ListenOptions extends PortOptions {
 	/** Absolute path of the site's folder. */
 	siteDir: string;
-	/** Names by which it may be called, beside its own. */
+	/** Allowed host names, in addition to its own. */
 	allowedHosts?: AllowedHosts;
 }
 
@@ -32,20 +32,20 @@ export interface Listening {
 	networkOrigins: string[];
 	host: string;
 	port: number;
-	/** Names by which it may be called. */
+	/** Allowed host names. */
 	allowedHosts: AllowedHosts;
-	/** Ends the server and every open connection. */
+	/** Closes the server and every open connection. */
 	close(): Promise<void>;
 }
 
-/** By HTTPS where the variable `HTTPS` says so, as with Docusaurus. */
+/** Creates a server, for HTTPS if the variable `HTTPS` enables it, as in Docusaurus. */
 async function createServer(
 	listener: RequestListener,
 	siteDir: string,
 ): Promise<{ server: Server; protocol: "http" | "https" }> {
 	if (process.env.HTTPS !== "true")
 		return { server: createHttpServer(listener), protocol: "http" };
-	// The port of others is open sooner without it.
+	// Loaded only for HTTPS, so that the port opens sooner without it.
 	const [https, { siteCertificate }] = await Promise.all([
 		import("node:https"),
 		import("./certificate.js"),
@@ -66,7 +66,7 @@ async function createServer(
 
 /**
  * Listens for requests.
- * @throws FurrowError when the port is taken, the host is not this machine's, or HTTPS has no certificate
+ * @throws FurrowError if the port is in use, the host is not this machine's, or HTTPS has no certificate
  */
 export async function listen(
 	listener: RequestListener,

@@ -1,4 +1,4 @@
-/** A language's pages by their paths, and what all of them are rendered with. */
+/** A language's pages by path, and what they are all rendered with. */
 import type { Bundles } from "../bundle/index.js";
 import type { LocaleContent } from "../content/index.js";
 import { renderLocale } from "../render/index.js";
@@ -16,25 +16,25 @@ import type { RouteConfig } from "../types/plugin.js";
 import type { Background } from "../util/background.js";
 import { memoize } from "../util/memoize.js";
 
-/** Placeholder for the style sheets of a page, which are known later. */
+/** Placeholder for the style sheets of a page, which are inserted later. */
 export const STYLES_MARK = "<!--furrow-styles-->";
 
-/** The one form of a path under which a page is known. */
-const bare = (path: string) =>
+/** Returns the canonical form of a path. */
+const canonical = (path: string) =>
 	path.replace(/(?:\/index)?\.html$/, "").replace(/(?<!\/)\/+$/, "") || "/";
 
-/** The path under which the page of a route is known. */
-const pathOf = memoize(({ path }: RouteConfig) => bare(decodedPath(path)));
+/** Returns the canonical path of a route. */
+const pathOf = memoize(({ path }: RouteConfig) => canonical(decodedPath(path)));
 
-/** A script's name without the hash of what is in it. */
+/** Returns a script's name without its content hash. */
 const plainName = (file: string) => file.replace(/\.\w+(?=\.js$)/, "");
 
 export class LocalePages {
 	readonly render: RenderLocale;
 	readonly search: MemoryIndex;
-	/** The page that says that there is none. */
+	/** The 404 page. */
 	readonly notFound: PageRoute | undefined;
-	/** Scripts with the language's data, by path in the output, without the hash in it. */
+	/** Scripts with the language's data, by path in the output without the content hash. */
 	readonly #scripts: Map<string, string>;
 	readonly #byPath = new Map<string, PageRoute>();
 	readonly #patterns: RoutePattern[];
@@ -56,10 +56,10 @@ export class LocalePages {
 			scripts.map(({ file, source }) => [plainName(file), source]),
 		);
 		for (const route of content.routes) {
-			// Its routes may be others': where docs are at the root, theirs.
+			// Its routes may belong to others: to docs, if they are at the root.
 			if (route.path === NOT_FOUND_PATH) continue;
 			const path = pathOf(route.chain.at(-1) as RouteConfig);
-			// Of two pages with one path the first is shown.
+			// If two pages have the same path, the first one is shown.
 			if (!this.#byPath.has(path)) this.#byPath.set(path, route);
 		}
 		this.#patterns = routePatterns(content.routes);
@@ -75,18 +75,18 @@ export class LocalePages {
 		return this.content.locale.context.baseUrl;
 	}
 
-	/** The page at a path, which is decoded. */
+	/** Returns the page at a decoded path. */
 	find(path: string): PageRoute | undefined {
-		return this.#byPath.get(bare(path));
+		return this.#byPath.get(canonical(path));
 	}
 
-	/** The page whose route has parameters and shows a path, which is decoded. */
+	/** Returns the page whose route has parameters and matches a decoded path. */
 	shownAt(path: string): PageRoute | undefined {
 		const pattern = findRoute(this.#patterns, path)?.path;
 		return pattern === undefined ? undefined : this.find(decodedPath(pattern));
 	}
 
-	/** The script at a path in the output, whatever its name says of what is in it. */
+	/** Returns the script at a path in the output, whatever its content hash. */
 	script(output: string): string | undefined {
 		return this.#scripts.get(plainName(output));
 	}

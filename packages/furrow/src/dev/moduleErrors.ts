@@ -1,4 +1,4 @@
-/** Modules that cannot be loaded: reported in the terminal, and on pages that cannot hydrate without them. */
+/** Modules that cannot be loaded. They are reported in the terminal, and on pages that cannot hydrate without them. */
 
 import type { DevEnvironment } from "vite";
 import { MissingModule } from "../bundle/publicForDev.js";
@@ -21,7 +21,7 @@ interface PageError {
 
 /** The parts of the site that are needed to locate errors. */
 interface Requests {
-	/** The Markdown file that names a request. */
+	/** Returns the Markdown file that contains a request. */
 	namedBy(request: string): string | undefined;
 	/** Whether a page currently requests a module. */
 	isNamed(request: string): boolean;
@@ -31,7 +31,7 @@ interface Requests {
 const PAGE = "a page's code";
 
 export class ModuleErrors {
-	/** By the file that is at fault. */
+	/** Errors by the file that causes them. */
 	readonly #moduleErrors = new Map<string, FurrowError>();
 
 	constructor(
@@ -41,27 +41,30 @@ export class ModuleErrors {
 	) {}
 
 	/**
-	 * Takes note of what Vite says of a module.
-	 * @returns the error as pages show it; nothing if no page needs the module any more, or the file is gone
+	 * Records an error of Vite about a module.
+	 * @returns the error as pages show it; `undefined` if no page needs the module any more, or the file was removed
 	 */
 	heard(error: unknown): ShownError | undefined {
-		if (this.#isOutdated(error)) return undefined;
-		const known = toFurrowError(
+		if (this.#isStale(error)) return undefined;
+		const reported = toFurrowError(
 			error,
 			this.siteDir,
 			(request) => request && this.requests.namedBy(request),
 		);
-		// Vite may tell it after the update that took the file away, and nothing would look for it again.
-		if (known.file && !isFile(resolve(this.siteDir, known.file)))
+		// Vite may report it after the update that removed the file. Nothing would check it again.
+		if (reported.file && !isFile(resolve(this.siteDir, reported.file)))
 			return undefined;
-		const about = known.file ?? known.message;
-		this.#moduleErrors.set(about, known);
-		this.problems.error(about, known);
-		return this.problems.shown(known, this.siteDir);
+		const about = reported.file ?? reported.message;
+		this.#moduleErrors.set(about, reported);
+		this.problems.error(about, reported);
+		return this.problems.shown(reported, this.siteDir);
 	}
 
-	/** Whether a browser requested a module that the page imported before an edit: Vite's updates do not wait for those of pages. */
-	#isOutdated(error: unknown): boolean {
+	/**
+	 * Whether a browser requested a module that the page imported before an edit. Vite's updates do not wait for those of
+	 * pages.
+	 */
+	#isStale(error: unknown): boolean {
 		const { cause } = error as { cause?: unknown };
 		const missing = [error, cause].find(MissingModule.isOne);
 		const importer = missing?.importer?.replace("\0", "") ?? "";
@@ -72,11 +75,11 @@ export class ModuleErrors {
 		return isOfPage && !this.requests.isNamed(request);
 	}
 
-	/** Answers browsers that tell of a page whose code does not run. */
+	/** Answers browsers that report a page whose code does not run. */
 	listen(hot: DevEnvironment["hot"]): void {
 		hot.on("furrow:dead", (fault: PageError, client) => {
-			const known = this.#answer(fault);
-			if (known) client.send("furrow:fault", known);
+			const reported = this.#answer(fault);
+			if (reported) client.send("furrow:fault", reported);
 		});
 	}
 
@@ -85,15 +88,15 @@ export class ModuleErrors {
 		const [latest] = [...this.#moduleErrors.values()].slice(-1);
 		if (latest) return this.problems.shown(latest, this.siteDir);
 		if (!message) return undefined;
-		const told = new FurrowError(message, {
+		const failure = new FurrowError(message, {
 			file: this.#fileIn(stack ?? ""),
 			hint: "It was thrown in a browser, before the page was hydrated. See the browser's console for more.",
 		});
-		this.problems.error(PAGE, told);
-		return this.problems.shown(told, this.siteDir);
+		this.problems.error(PAGE, failure);
+		return this.problems.shown(failure, this.siteDir);
 	}
 
-	/** The site's file that a browser names first. */
+	/** Returns the first file of the site in a browser's stack trace. */
 	#fileIn(stack: string): string | undefined {
 		const paths = [...stack.matchAll(/https?:\/\/[^/]+(\/[^\s?:]+)/g)];
 		return paths
@@ -101,19 +104,19 @@ export class ModuleErrors {
 			.find(isFile);
 	}
 
-	/** Leaves it to another bundler to say what is wrong. */
+	/** Discards all errors, because all modules are compiled again. */
 	forget(): void {
 		for (const about of this.#moduleErrors.keys()) this.problems.mended(about);
 		this.#moduleErrors.clear();
 	}
 
-	/** Sees whether files that were at fault still are. */
-	async lookAgain(
+	/** Checks whether files with errors are fixed. */
+	async recheck(
 		changes: readonly FileChange[],
 		client: DevEnvironment,
 	): Promise<void> {
 		this.problems.mended(PAGE);
-		// A new file may be what another one did not find.
+		// A new file may be one that another module could not find.
 		const files = changes.some(({ kind }) => kind === "added")
 			? [...this.#moduleErrors.keys()]
 			: changes.map(({ file }) => file);

@@ -2,7 +2,7 @@
 import type { EnvironmentModuleNode, ViteDevServer } from "vite";
 import type { FileChange } from "../types/plugin.js";
 
-/** Style sheets. */
+/** Matches style sheets. */
 export const STYLE = /\.(?:css|s[ac]ss|less|styl)$/;
 
 /** Whether a file is a module, or a part of one, in the browser or on the server. */
@@ -18,9 +18,9 @@ export const isModule = (
 const EVENTS = { added: "add", changed: "change", removed: "unlink" };
 
 /**
- * Reports a file change to Vite. For HTML that is not a module, Vite would reload every page, for pages made from HTML
- * files; so such changes are reported only if a style sheet depends on the file.
- * @returns whether Vite has heard of the file itself
+ * Reports a file change to Vite. For HTML that is not a module, Vite would reload every page, assuming that it is the
+ * page. Such a change is therefore reported only to style sheets that depend on the file.
+ * @returns whether the change was reported to Vite's watcher
  */
 export function reportChange(
 	{ kind, file }: FileChange,
@@ -37,7 +37,7 @@ export function reportChange(
 	return false;
 }
 
-/** Has a file's modules made again, in browsers that show them and on the server. */
+/** Reloads a file's modules, in browsers that show them and on the server. */
 export async function reloadFile(
 	{ environments }: ViteDevServer,
 	file: string,
@@ -48,7 +48,7 @@ export async function reloadFile(
 	await Promise.all(modules.map((module) => client.reloadModule(module)));
 }
 
-/** Has browsers take a module that is made for the site again. */
+/** Reloads a virtual module in browsers. */
 export async function reloadModule(
 	{ environments }: ViteDevServer,
 	name: string,
@@ -61,8 +61,8 @@ export async function reloadModule(
 }
 
 /**
- * Has style sheets made again that are made of more than style sheets: Tailwind's, which looks into all of the site's files
- * for names of classes. Vite follows the files that it has seen, and none that is new.
+ * Reloads style sheets that depend on other files than style sheets, such as Tailwind's, which scans all of the site's
+ * files for class names. Vite watches the files that were scanned, but not new ones.
  */
 export async function reloadWideSheets({
 	environments,
@@ -81,16 +81,16 @@ export async function reloadWideSheets({
 
 /**
  * Modules that a tab loads once: packages, and Fast Refresh, which knows the components of the tab. A second instance
- * would get the edits, and know none of them.
+ * would receive the updates without knowing any of them.
  */
-const IS_ONCE =
+const LOADED_ONCE =
 	/\/vite\/deps\/|^\/@react-refresh$|^\0@vitejs\/plugin-react\/preamble$/;
 
 /**
- * Makes every module another one: those that the browser has lead to a runtime that is gone.
+ * Gives every module a new version: those in the browser belong to a runtime that has been replaced.
  *
- * @param generation becomes a part of their URLs
- * @param cache the folder of the runtime's files, which have other names by themselves
+ * @param generation becomes part of their URLs
+ * @param cache folder of the runtime's files, whose names change by themselves
  */
 export function invalidateModules(
 	{ environments }: ViteDevServer,
@@ -100,7 +100,7 @@ export function invalidateModules(
 	for (const { moduleGraph } of Object.values(environments)) {
 		const seen = new Set<EnvironmentModuleNode>();
 		for (const module of moduleGraph.idToModuleMap.values()) {
-			if (module.id && IS_ONCE.test(module.id)) continue;
+			if (module.id && LOADED_ONCE.test(module.id)) continue;
 			moduleGraph.invalidateModule(module, seen, generation);
 			if (!module.id?.startsWith(cache)) module.lastHMRTimestamp = generation;
 		}

@@ -1,4 +1,7 @@
-/** Vite, which gives browsers their modules, and the modules with which the server renders: closed and replaced together. */
+/**
+ * Vite, which serves modules to browsers, and the modules with which the server renders. They are closed and replaced
+ * together.
+ */
 import type { ViteDevServer } from "vite";
 import type { FileChange } from "../types/plugin.js";
 import type { Background } from "../util/background.js";
@@ -18,7 +21,7 @@ export class ModuleServers {
 	/**
 	 * @param modules returns the modules to serve
 	 * @param startVite starts Vite when it is needed
-	 * @param background has it started when nobody waits for it
+	 * @param background starts it in advance
 	 */
 	constructor(
 		private readonly modules: () => DevModules,
@@ -35,21 +38,21 @@ export class ModuleServers {
 		return this.#rendering;
 	}
 
-	/** Tells Vite of a changed file. Loads nothing. */
+	/** Reports a changed file to Vite, without loading Vite. */
 	tell(change: FileChange): void {
-		const { loaded, there } = this.vite;
+		const { loaded, whenLoaded: started } = this.vite;
 		const report = (vite: ViteDevServer) => {
 			if (reportChange(change, vite)) this.hotUpdates.begin(change.file);
 		};
 		if (loaded) report(loaded);
-		else there.then(report);
+		else started.then(report);
 	}
 
-	/** Gives every module a new version, and renders with those. */
+	/** Gives every module a new version, and renders with the new ones. */
 	async invalidateAll(cacheDir: string): Promise<void> {
 		const { generation } = this.modules();
 		invalidateModules(await this.vite.get(), generation, cacheDir);
-		// Whoever is rendering goes on with what was there.
+		// Pending renders continue with the old modules.
 		const before = this.#rendering;
 		this.#rendering = this.#createRendering();
 		this.background.run(() => before.close());

@@ -1,4 +1,4 @@
-/** Pages that are looked at and get another address by an edit: another slug, id, file name or folder. */
+/** Open pages that get another path through an edit: another slug, id, file name or folder. */
 
 import type { PageMove } from "../client/dev/updates.js";
 import { sourceFileOf } from "../routes/index.js";
@@ -8,7 +8,7 @@ import { relative } from "../util/path.js";
 import type { FoundPage, Pages } from "./pages.js";
 import { renamedFile } from "./renamedFile.js";
 
-/** A page before an edit. */
+/** An open page before an edit. */
 interface ShownBefore {
 	path: string;
 	page: FoundPage;
@@ -24,16 +24,16 @@ export const pagesAt = (
 	});
 
 /**
- * Finds where pages have gone.
- * @param before what was at the paths that are looked at
- * @param pages the pages as they are now
+ * Finds the new paths of pages that have moved.
+ * @param before the pages at the open paths before the edit
+ * @param pages the current pages
  */
 export function movedPages(
 	before: readonly ShownBefore[],
 	pages: Pages,
 	changes: readonly FileChange[],
 ): PageMove[] {
-	const named = (kind: FileChange["kind"], siteDir: string) =>
+	const filesOfKind = (kind: FileChange["kind"], siteDir: string) =>
 		changes
 			.filter((change) => change.kind === kind)
 			.map(({ file }) => relative(siteDir, file));
@@ -43,8 +43,12 @@ export function movedPages(
 		const source = sourceFileOf(route);
 		const file =
 			source &&
-			renamedFile(source, named("removed", siteDir), named("added", siteDir));
-		const now = file && pages.bySource(file, i18n.currentLocale);
-		return now ? [{ from: path, to: now.path }] : [];
+			renamedFile(
+				source,
+				filesOfKind("removed", siteDir),
+				filesOfKind("added", siteDir),
+			);
+		const moved = file && pages.bySource(file, i18n.currentLocale);
+		return moved ? [{ from: path, to: moved.path }] : [];
 	});
 }

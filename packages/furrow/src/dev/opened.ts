@@ -1,4 +1,4 @@
-/** Opens a site for writing, and makes what the bundler has to know of it. */
+/** Opens a site for development, and prepares what the bundler needs. */
 import { readFileSync, realpathSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
@@ -27,7 +27,7 @@ import type { DevModules } from "./viteServer.js";
 
 export type OpenSiteOptions = Parameters<typeof OpenSite.open>[0];
 
-/** An open site, and what the bundler has to know of it. */
+/** An open site, and the modules that the bundler serves. */
 export interface Opened {
 	open: OpenSite;
 	modules: DevModules;
@@ -40,7 +40,7 @@ type EarlierModules = Pick<
 > &
 	Partial<Pick<DevModules, "hasPostCss">>;
 
-/** Nothing was opened before. */
+/** Returns the initial state, when no site was opened before. */
 export const noModules = (): EarlierModules => ({
 	code: new Map(),
 	named: new Set(),
@@ -48,16 +48,16 @@ export const noModules = (): EarlierModules => ({
 	generation: 0,
 });
 
-/** Folder of the cache for Furrow's own code. */
+/** Returns the cache folder for Furrow's own code. */
 const runtimeDir = (siteDir: string) => join(cacheDir(siteDir), "dev");
 
-/** Returns the bundler's input for the current site. */
+/** Returns the modules that the bundler serves for a site. */
 export async function modulesOf(
 	open: OpenSite,
 	{ code, named, files, generation, hasPostCss = false }: EarlierModules,
 ): Promise<DevModules> {
-	const given = open.bundleInput({ minify: false, dev: true });
-	const input = hasPostCss ? { ...given, nativeCss: false } : given;
+	const bundleInput = open.bundleInput({ minify: false, dev: true });
+	const input = hasPostCss ? { ...bundleInput, nativeCss: false } : bundleInput;
 	const { themes } = open;
 	return {
 		input,
@@ -80,7 +80,10 @@ export async function modulesOf(
 	};
 }
 
-/** @throws FurrowError for errors in the site that leave nothing to show, and when the cache cannot be written */
+/**
+ * Opens a site.
+ * @throws FurrowError for errors in the site that leave nothing to show, and when the cache cannot be written
+ */
 export async function openSite(
 	options: OpenSiteOptions,
 	reporter: Reporter,
@@ -99,7 +102,7 @@ export async function openSite(
 		);
 		await open.load();
 		await open.bundler.beforeCompile();
-		// Code blocks that React renders look like those of compiled Markdown.
+		// Code blocks that React renders must look like those of compiled Markdown.
 		const { prism } =
 			open.site.locales[0]?.context.siteConfig.themeConfig ?? {};
 		installHighlighter(
@@ -108,7 +111,7 @@ export async function openSite(
 		return { open, modules: await modulesOf(open, before) };
 	} catch (error) {
 		open?.dispose();
-		// Nothing is written any more when it is over, and no half of it stays in the cache.
+		// Wait until React is written, so that nothing is written later and no part of it stays in the cache.
 		await react;
 		throw error;
 	}
@@ -137,7 +140,7 @@ export function postcssKey(
 	]);
 }
 
-/** Returns the comparable part of the site's config that affects Vite's. */
+/** Returns the parts of the site's config that affect Vite's config, in comparable form. */
 export function bundlerKey({ open, modules: { input } }: Opened): string {
 	const { alias, externals, define, themeDirs, baseUrl } = input;
 	return JSON.stringify([
@@ -158,15 +161,15 @@ export function bundlerKey({ open, modules: { input } }: Opened): string {
 		),
 		[input.provide, { ...input.onServer, replacements: undefined }],
 		[input.sass, input.less],
-		// Its options are for builds.
+		// Only whether they are used, because the options are for builds.
 		Boolean(input.idealImages),
 		open.bundler.devServer.proxy,
 		[input.nativeCss, input.isMirrored, postcssKey(open, input)],
 	]);
 }
 
-/** Folder and version of a package that Furrow brings. */
-function packageAt(name: string): { dir: string; version: string } {
+/** Returns the folder and the version of a package that Furrow depends on. */
+function findPackage(name: string): { dir: string; version: string } {
 	const folder = packageFolder(name, fileURLToPath(import.meta.url));
 	if (!folder) throw new Error(`The package ${name} is missing.`);
 	const manifest = readFileSync(join(folder, "package.json"), "utf8");
@@ -177,8 +180,8 @@ function packageAt(name: string): { dir: string; version: string } {
 }
 
 /**
- * Whether code that pages have in common is other code than before, for which all modules have to be made again.
- * @param changed names of the bundler's own modules that are other ones
+ * Whether code that pages share has changed, so that all modules must be compiled again.
+ * @param changed names of the virtual modules that have changed
  */
 export const isOtherCode = (
 	{ runtime, babel, themes }: DevModules,
@@ -190,7 +193,7 @@ export const isOtherCode = (
 	!isSameTheme(themes, before.themes) ||
 	changed.some((name) => !name.endsWith(".css"));
 
-/** Hash of all code that pages have in common. */
+/** Returns a hash of all code that pages share. */
 function codeKey(opened: Opened): string {
 	const { input, virtual, runtime, babel } = opened.modules;
 	return hashAll([
@@ -200,20 +203,20 @@ function codeKey(opened: Opened): string {
 		basename(runtime.reactDir),
 		bundlerKey(opened),
 		babel.key,
-		// Elements and modules name files by where they are.
+		// Elements and modules contain absolute paths of files.
 		input.siteDir,
 		...virtual.sources(),
 	]);
 }
 
 /**
- * Returns the modules that Vite made in an earlier start of the site.
+ * Returns the modules that Vite compiled in an earlier start of the site.
  * @param token identifies the pages of this start to Vite
  */
 export function startCache(opened: Opened, token: string): StartCache {
 	const { input, runtime } = opened.modules;
 	const { siteDir, baseUrl } = input;
-	const packages = ["vite", "@vitejs/plugin-react"].map(packageAt);
+	const packages = ["vite", "@vitejs/plugin-react"].map(findPackage);
 	const key = hashAll([
 		codeKey(opened),
 		...packages.map(({ version }) => version),
@@ -229,8 +232,8 @@ export function startCache(opened: Opened, token: string): StartCache {
 }
 
 /**
- * Pages that an earlier start of the site rendered.
- * @param id tells this run from others
+ * Returns the pages that an earlier start of the site rendered.
+ * @param id identifies this run
  */
 export function pageCache(opened: Opened, id: string): PageCache {
 	const { open, modules } = opened;
@@ -247,12 +250,12 @@ export function pageCache(opened: Opened, id: string): PageCache {
 	);
 }
 
-const isPackages = (file: string) =>
+const isPackageFile = (file: string) =>
 	inNodeModules(file) || slashed(file).startsWith(PACKAGE_ROOT);
 
-/** Lets the site's own code be reloaded. */
+/** Removes the site's own code from Node's cache, so that it can be loaded again. */
 export function forgetLoadedCode(): void {
 	const { cache } = createRequire(import.meta.url);
 	for (const file of Object.keys(cache))
-		if (!isPackages(file)) delete cache[file];
+		if (!isPackageFile(file)) delete cache[file];
 }

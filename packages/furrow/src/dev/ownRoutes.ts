@@ -1,26 +1,26 @@
-/** Routes of `start` itself, beside pages and their files. Each is matched here, once and exactly. */
+/** Routes of `start` itself, apart from pages and their files. Each is matched here, once and exactly. */
 import { timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { isLoopbackHost } from "../util/allowedHosts.js";
 
-/** The header in which pages of this start send the token that they were given. */
+/** Header in which pages of this start send their token. */
 const TOKEN_HEADER = "x-furrow-token";
 
 export type OwnRoute =
 	/** Data of a language. */
 	| { name: "locale"; locale: string }
-	/** A style sheet of the runtime's. */
+	/** A style sheet of the runtime. */
 	| { name: "sheet"; file: string }
 	/** The translation notice of a page, by its path. */
 	| { name: "translation"; page: string }
-	/** All that is shown about a page, by its path. */
+	/** The report on a page, by its path. */
 	| { name: "page"; page: string }
 	/** Opens a file in the editor. */
 	| { name: "editor" };
 
 interface Rule {
 	method: "GET" | "POST";
-	/** All of the path below a base URL. */
+	/** Matches the whole path below a base URL. */
 	path: RegExp;
 	route(base: string, ...found: string[]): OwnRoute;
 }
@@ -54,7 +54,7 @@ const RULES: readonly Rule[] = [
 ];
 
 /**
- * The route of a request.
+ * Returns the route of a request.
  * @param path decoded
  * @param bases the base URLs of the site and its languages
  */
@@ -67,25 +67,25 @@ export function ownRoute(
 		if (!path.startsWith(base)) continue;
 		for (const rule of RULES) {
 			const found = rule.path.exec(path.slice(base.length));
-			const isAsked = rule.method === (method === "HEAD" ? "GET" : method);
-			if (found && isAsked) return rule.route(base, ...found.slice(1));
+			const hasMethod = rule.method === (method === "HEAD" ? "GET" : method);
+			if (found && hasMethod) return rule.route(base, ...found.slice(1));
 		}
 	}
 	return undefined;
 }
 
-/** Whether a request was made by a page of another site, by the browser's `Sec-Fetch-Site`. */
-export const isAskedByOthers = ({ headers }: IncomingMessage): boolean =>
+/** Whether a page of another site sent a request, according to the browser's `Sec-Fetch-Site` header. */
+export const isFromOtherSite = ({ headers }: IncomingMessage): boolean =>
 	!["same-origin", "none", undefined].includes(
 		headers["sec-fetch-site"] as string | undefined,
 	);
 
 /**
- * Whether a page of another site takes something of this one into itself, which it might read: a script, a picture. Links to
- * pages are fine, and what it fetches the browser keeps from it.
+ * Whether a page of another site embeds something of this one, such as a script or an image, which it might read. Links
+ * to pages are allowed. Browsers do not let it read what it fetches.
  */
-export const isTakenByOthers = (req: IncomingMessage): boolean =>
-	isAskedByOthers(req) && req.headers["sec-fetch-mode"] === "no-cors";
+export const isEmbeddedByOtherSite = (req: IncomingMessage): boolean =>
+	isFromOtherSite(req) && req.headers["sec-fetch-mode"] === "no-cors";
 
 const isLoopback = (address = "") => /^(?:::ffff:)?127\.|^::1$/.test(address);
 
@@ -99,12 +99,12 @@ export function isToken(given: unknown, token: string): boolean {
 }
 
 /**
- * Whether a request may start a program: it comes from a page of this start, shown on this machine and under its own name. One
- * that comes through a tunnel or a proxy has another host.
+ * Whether a request may start a program: it comes from a page of this start, on this machine and with a local host
+ * name. A request through a tunnel or a proxy has another host name.
  */
 export function mayStartPrograms(req: IncomingMessage, token: string): boolean {
 	return (
-		!isAskedByOthers(req) &&
+		!isFromOtherSite(req) &&
 		isLoopback(req.socket.remoteAddress) &&
 		isLoopbackHost(req.headers.host) &&
 		isToken(req.headers[TOKEN_HEADER], token)

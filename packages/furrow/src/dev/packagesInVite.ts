@@ -1,4 +1,4 @@
-/** Packages that are written for bundlers, or bring a React of their own: in `start` Vite runs them on the server. */
+/** Packages that are written for bundlers or have their own React: in `start`, Vite runs them on the server. */
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import type { DevEnvironment } from "vite";
@@ -16,16 +16,19 @@ const NOT_FOR_NODE = new Set([
 	"MODULE_NOT_FOUND",
 ]);
 
-/** Whether an error is about a module's format rather than thrown by its code. A name that CommonJS lacks is a SyntaxError too. */
+/**
+ * Whether an error is about a module's format rather than thrown by its code. A missing export of CommonJS is a
+ * SyntaxError too.
+ */
 const isNotForNode = (error: unknown): boolean =>
 	error instanceof SyntaxError ||
 	NOT_FOR_NODE.has(String((error as { code?: unknown } | null)?.code));
 
-/** The folder of a file's package. */
+/** Returns the folder of a file's package. */
 const folderOf = (file: string): string =>
 	/^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file)?.[0] ?? file;
 
-/** The React that Node finds from a folder. */
+/** Returns the React that Node resolves from a folder. */
 function reactOf(folder: string): string | undefined {
 	try {
 		return createRequire(join(folder, "package.json")).resolve("react");
@@ -35,18 +38,18 @@ function reactOf(folder: string): string | undefined {
 }
 
 /**
- * Has Vite run those packages on the server that Node cannot load, or for which it has another React than the site's, which
- * is the only one in a bundle: all files of a package, so that each exists once. Nothing of a module is run before all that
- * it imports has been loaded.
+ * Makes Vite run packages on the server that Node cannot load, or for which Node resolves another React than the
+ * site's, which is the only one in a bundle. It runs all files of such a package, so that each exists once. No module
+ * runs before all of its imports have been loaded.
  */
 export function runPackagesInVite(environment: DevEnvironment): void {
 	const fetch = environment.fetchModule.bind(environment);
 	const siteReact = reactOf(environment.config.root);
-	/** Packages by their folders, and whether Vite runs them. */
+	/** Whether Vite runs a package, by its folder. */
 	const folders = new Map<string, boolean>();
 	const isForVite = (folder: string): boolean => {
-		const known = folders.get(folder);
-		if (known !== undefined) return known;
+		const cached = folders.get(folder);
+		if (cached !== undefined) return cached;
 		const react = reactOf(folder);
 		const hasOther = react !== undefined && react !== siteReact;
 		folders.set(folder, hasOther);

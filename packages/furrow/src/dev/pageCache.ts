@@ -1,6 +1,6 @@
 /**
- * Pages that an earlier start rendered. To load React and the theme, and to run them for the first time, takes the server
- * 150 ms: a page that is as it was does not wait for that.
+ * Pages that an earlier start rendered. Loading React and the theme and running them for the first time takes the
+ * server 150 ms. An unchanged page does not wait for that.
  */
 import { PackStore } from "../cache/index.js";
 import { isFresh, pageText } from "../render/index.js";
@@ -12,28 +12,28 @@ import type { PageValue } from "../site/index.js";
 import { hashAll } from "../util/hash.js";
 import { SERVER_FILE } from "./ownModules.js";
 
-/** Stands for the id of a run, and for what the URLs of its shared data end with. */
+/** Placeholders for the id of a run, which the URLs of shared data end with, and for a language's script. */
 const RUN_MARK = "furrow-run-of-this-start";
 const SCRIPT_MARK = "furrow-script-of-this-start";
 
-/** The URL of shared data, from its folder on. */
+/** Matches the URL of shared data, without the base URL. */
 const SHARD = /furrow-data\/[\w.-]+\.json\?v=[\w-]+/g;
 
 export interface PageCacheOptions {
 	/** Path in the cache. */
 	file: string;
-	/** Names all that renders pages of Furrow's own components. */
+	/** Identifies everything that renders pages of Furrow's own components. */
 	stamp: string;
-	/** Tells this run from others. */
+	/** Identifies this run. */
 	id: string;
 	baseUrl: string;
-	/** Tells requests for what is Furrow's own: code of the site may be another one. */
+	/** Whether a request is for Furrow's own code. The site's code may have changed. */
 	isOwn(request: string): boolean;
 }
 
 export class PageCache {
 	readonly #store: PackStore;
-	/** The first part of the keys of a language's pages: what all of them are rendered with. */
+	/** First part of the keys of a language's pages: what they are all rendered with. */
 	readonly #locales = new WeakMap<RenderLocale, string>();
 
 	constructor(
@@ -43,7 +43,9 @@ export class PageCache {
 		this.#store = new PackStore(options.file, options.stamp);
 	}
 
-	/** The page, if it would be rendered as it was: what it is made of is the same, and so is all that it asks of the site. */
+	/**
+	 * Returns the page, if rendering it would give the same result: its inputs and the answers of the site are unchanged.
+	 */
 	find(
 		value: PageValue,
 		locale: RenderLocale,
@@ -52,16 +54,16 @@ export class PageCache {
 		const key = this.#keyOf(value, locale);
 		const text = key && this.#store.bytes(key)?.toString();
 		if (!text) return undefined;
-		const named = this.#named(text, locale);
+		const named = this.#withCurrentNames(text, locale);
 		const output: PageOutput | undefined = named && JSON.parse(named);
 		return output && isFresh(output.basis, [], answers) ? output : undefined;
 	}
 
-	/** Takes note of a page for the next start. `save` writes what was noted. */
+	/** Records a page for the next start. `save` writes the recorded pages. */
 	note(value: PageValue, locale: RenderLocale, output: PageOutput): void {
 		const { basis, shared } = output;
 		const key = this.#keyOf(value, locale);
-		// A question that only the page can be asked has no answer to compare.
+		// A selector that only the page can run has no answer to compare.
 		if (!key || basis.answers.some(([, answer]) => answer === undefined))
 			return;
 		const whole: PageOutput = {
@@ -75,7 +77,7 @@ export class PageCache {
 			},
 			shared: [],
 		};
-		const text = this.#marked(JSON.stringify(whole), locale);
+		const text = this.#withPlaceholders(JSON.stringify(whole), locale);
 		if (text) this.#store.renewJson(key, text);
 	}
 
@@ -83,7 +85,10 @@ export class PageCache {
 		this.#store.save();
 	}
 
-	/** Hash of everything of its own that a page is rendered from; nothing if code of the site is in it. */
+	/**
+	 * Returns a hash of everything that only this page is rendered from, or `undefined` if that includes code of the
+	 * site.
+	 */
 	#keyOf(
 		{ payload, requests }: PageValue,
 		locale: RenderLocale,
@@ -92,22 +97,27 @@ export class PageCache {
 			this.options.isOwn(request),
 		);
 		if (!isOwn) return undefined;
-		const ofLocale = this.#locales.get(locale) ?? this.#localeKey(locale);
-		const own = this.#marked(JSON.stringify(payload), locale);
-		return ofLocale && own && hashAll([ofLocale, own]);
+		const localeKey = this.#locales.get(locale) ?? this.#localeKey(locale);
+		const ownText = this.#withPlaceholders(JSON.stringify(payload), locale);
+		return localeKey && ownText && hashAll([localeKey, ownText]);
 	}
 
 	#localeKey(locale: RenderLocale): string {
-		// Pages ask for these while they render, so they are tracked as dependencies.
+		// Pages read these while they render, so they are tracked as dependencies.
 		const { globalData, paths, ...rest } = locale;
-		const text = this.#marked(JSON.stringify(rest), locale) ?? "";
+		const text = this.#withPlaceholders(JSON.stringify(rest), locale) ?? "";
 		const key = text && hashAll([text]);
 		this.#locales.set(locale, key);
 		return key;
 	}
 
-	/** A text without the names that each start gives again; nothing if it has a name that this start does not know. */
-	#marked(text: string, { script }: RenderLocale): string | undefined {
+	/**
+	 * Replaces names that change with each start by placeholders. Returns `undefined` if this start does not know a name.
+	 */
+	#withPlaceholders(
+		text: string,
+		{ script }: RenderLocale,
+	): string | undefined {
 		const { id, baseUrl } = this.options;
 		if (text.includes(RUN_MARK) || text.includes(SCRIPT_MARK)) return undefined;
 		const urls = text.match(SHARD) ?? [];
@@ -119,8 +129,14 @@ export class PageCache {
 			.replace(SHARD, (end) => end.replace(/[\w-]+$/, RUN_MARK));
 	}
 
-	/** The text with the names of this start; nothing if it names shared data that there is no more. */
-	#named(text: string, { script }: RenderLocale): string | undefined {
+	/**
+	 * Replaces the placeholders with names of this start. Returns `undefined` if shared data that it names does not
+	 * exist.
+	 */
+	#withCurrentNames(
+		text: string,
+		{ script }: RenderLocale,
+	): string | undefined {
 		const { id, baseUrl } = this.options;
 		const { byUrl } = this.shards;
 		const current = (end: string) => this.shards.current(baseUrl + end);

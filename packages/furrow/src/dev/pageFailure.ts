@@ -1,4 +1,4 @@
-/** Why a page cannot be made, and where, as a build tells it. */
+/** Finds out why a page cannot be rendered, and where the error is, as in a build. */
 
 import { type Origin, pagePartAt } from "../bundle/publicForDev.js";
 import { checkNavbar } from "../finish/index.js";
@@ -13,7 +13,7 @@ import type { FoundPage } from "./pages.js";
 /** Matches stack frames in a page's own code, which Vite has mapped to the page's module. */
 const PAGE_FRAME = /(furrow:page\/[\w-]+\.js):(\d+):(\d+)/;
 
-/** The part of a page's code that threw an error, if it was the page's. */
+/** Returns the part of a page's code that threw an error, if it was the page's code. */
 async function pageCodeIn(
 	{ stack = "" }: Error,
 	code: ReadonlyMap<string, string>,
@@ -26,8 +26,8 @@ async function pageCodeIn(
 }
 
 /**
- * @param error what making the page threw
- * @param opened the site as it was then
+ * @param error what rendering the page threw
+ * @param opened the site at that time
  */
 export async function pageFailure(
 	error: unknown,
@@ -37,21 +37,21 @@ export async function pageFailure(
 	const { siteDir } = open.site;
 	const source = sourceFileOf(route);
 	const file = source && join(siteDir, source);
-	const known = toFurrowError(error, siteDir, (request) =>
+	const failure = toFurrowError(error, siteDir, (request) =>
 		request === undefined ? file : open.requests.namedBy(request),
 	);
-	if (!(error instanceof Error) || error instanceof FurrowError) return known;
-	// A navbar item that leads nowhere fails on every page, and is wrong in the config.
-	const ofNavbar = await checkNavbar(content, open.themes.isSwizzled).catch(
+	if (!(error instanceof Error) || error instanceof FurrowError) return failure;
+	// A navbar item without a target fails on every page, and the error is in the config.
+	const navbarError = await checkNavbar(content, open.themes.isSwizzled).catch(
 		(fault: unknown) => fault,
 	);
-	if (ofNavbar instanceof FurrowError) return ofNavbar;
+	if (navbarError instanceof FurrowError) return navbarError;
 	const page = {
 		path: route.path,
 		locale: content.locale.context.i18n.currentLocale,
 	};
 	const finder = new FailureLocator({ siteDir, contents: open.locales });
-	const { message } = known;
+	const { message } = failure;
 	const { missingComponent } = error as { missingComponent?: string };
 	if (missingComponent) {
 		const found = finder.missing(missingComponent, page);
@@ -67,5 +67,5 @@ export async function pageFailure(
 				hint: renderAdvice(message, true),
 				cause: error,
 			})
-		: known;
+		: failure;
 }

@@ -1,4 +1,4 @@
-/** The HTML of a page as a browser gets it: with the style sheets, and with what Vite hydrates a page with. */
+/** The HTML of a page for browsers, with its style sheets and the modules of Vite that hydrate it. */
 import {
 	BASE_STYLES,
 	CLIENT_MODULES,
@@ -15,8 +15,8 @@ import { GUARD, REACT_PREAMBLE } from "./virtualModules.js";
 import type { DevModules } from "./viteServer.js";
 
 /**
- * Returns the imports of the entry, and their imports: browsers would discover them one after the other. Their URLs
- * change with each generation.
+ * Returns the imports of the entry, and their imports, which browsers would otherwise discover one after the other.
+ * Their URLs change with each generation.
  */
 function entryImports({ input, generation }: DevModules): string[] {
 	const { baseUrl } = input;
@@ -31,8 +31,8 @@ function entryImports({ input, generation }: DevModules): string[] {
 }
 
 /**
- * The tags of all that Vite is asked for before the entry. Behind the runtime's files: a browser has six connections, and
- * Vite, which may still be loaded, would hold all of them.
+ * Returns the tags of everything that is requested from Vite before the entry. They come after the runtime's files: a
+ * browser has six connections, and Vite, which may still be loading, would block all of them.
  */
 function entryTags(modules: DevModules): string {
 	const { baseUrl } = modules.input;
@@ -43,7 +43,7 @@ function entryTags(modules: DevModules): string {
 	return links.join("") + guard;
 }
 
-/** @param entryUrl URL of the module that pages begin with */
+/** @param entryUrl URL of the module with which pages start */
 export function htmlMaker(
 	modules: DevModules,
 	bundler: LazyVite,
@@ -60,11 +60,11 @@ export function htmlMaker(
 		modules.runtime.key,
 	);
 	const entry = `<script type="module" src="${entryUrl}">`;
-	const before = entryTags(modules);
+	const tags = entryTags(modules);
 	return async (page) => {
 		const elements = await styleElements(page, styles);
 		return pageText(page.output)
 			.replace(STYLES_MARK, () => elements)
-			.replace(entry, (tag) => before + tag);
+			.replace(entry, (tag) => tags + tag);
 	};
 }

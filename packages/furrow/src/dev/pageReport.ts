@@ -1,4 +1,7 @@
-/** All that is shown about a page, as JSON: for the badge on the page, for tests and other programs. */
+/**
+ * The report on a page as JSON: its warnings, its error and the state of its translation. It is for the badge on the
+ * page, for tests and for other programs.
+ */
 import { sourceFileOf } from "../routes/index.js";
 import type { PageNotice, PageReport, ReportedNotice } from "../types/dev.js";
 import { placeParts } from "../util/places.js";
@@ -11,13 +14,13 @@ import type { FoundPage, Pages } from "./pages.js";
 import { pageWarnings } from "./pageWarnings.js";
 import { translationNote } from "./translationNote.js";
 
-/** A warning with the parts of its place; the path of a page is no file. */
+/** Splits the location of a warning into its parts. The path of a page is not a file. */
 const withParts = (notice: PageNotice): ReportedNotice =>
 	notice.place.startsWith("/")
 		? notice
 		: { ...notice, ...placeParts(notice.place) };
 
-/** Renders a page if need be, and collects what is wrong with it. */
+/** Renders a page if necessary, and collects its problems. */
 export async function pageReport(
 	page: FoundPage,
 	pages: Pages,
@@ -26,8 +29,10 @@ export async function pageReport(
 ): Promise<PageReport> {
 	const { content, route } = page;
 	const file = sourceFileOf(route);
-	const ofFile = (file === undefined ? [] : notices.of(file)).map(withParts);
-	const about = {
+	const fileWarnings = (file === undefined ? [] : notices.of(file)).map(
+		withParts,
+	);
+	const header = {
 		path: route.path,
 		locale: content.locale.context.i18n.currentLocale,
 		file,
@@ -35,18 +40,21 @@ export async function pageReport(
 	};
 	try {
 		const shown = await pages.show(page);
-		const leftToBrowser = browserOnlyNotice(shown);
-		const ofPage = [
-			...(leftToBrowser ? [leftToBrowser] : []),
+		const browserNotice = browserOnlyNotice(shown);
+		const pageNotices = [
+			...(browserNotice ? [browserNotice] : []),
 			...(await pageWarnings(shown, pages)),
 		];
-		return { ...about, warnings: [...ofFile, ...ofPage.map(withParts)] };
-	} catch (error) {
-		const known = await pageFailure(error, page, opened);
 		return {
-			...about,
-			warnings: ofFile,
-			error: toShown(known, opened.open.site.siteDir),
+			...header,
+			warnings: [...fileWarnings, ...pageNotices.map(withParts)],
+		};
+	} catch (error) {
+		const failure = await pageFailure(error, page, opened);
+		return {
+			...header,
+			warnings: fileWarnings,
+			error: toShown(failure, opened.open.site.siteDir),
 		};
 	}
 }

@@ -6,9 +6,9 @@ import type { LazyVite } from "./lazyVite.js";
 import { isToken } from "./ownRoutes.js";
 
 interface PageSocketsOptions {
-	/** By which pages of this start are known. */
+	/** Identifies the pages of this start. */
 	token: string;
-	/** Whether the server may be called by the name in a `Host` header. */
+	/** Whether a `Host` header is allowed. */
 	isAllowedHost(header: string | undefined): boolean;
 	baseUrl(): string;
 	vite(): LazyVite;
@@ -17,33 +17,33 @@ interface PageSocketsOptions {
 export class PageSockets {
 	/** A server for Vite that never listens and receives only accepted sockets. */
 	readonly server: Server = createServer();
-	readonly #held = new Set<Duplex>();
+	readonly #waiting = new Set<Duplex>();
 
 	constructor(
 		private readonly http: Server,
 		private readonly options: PageSocketsOptions,
 	) {
-		http.on("upgrade", this.#take);
+		http.on("upgrade", this.#accept);
 	}
 
-	/** Ends those that wait. */
+	/** Closes the sockets that wait for Vite. */
 	close(): void {
-		this.http.off("upgrade", this.#take);
-		for (const socket of this.#held) socket.destroy();
+		this.http.off("upgrade", this.#accept);
+		for (const socket of this.#waiting) socket.destroy();
 	}
 
-	readonly #take = (req: IncomingMessage, socket: Duplex, head: Buffer) => {
+	readonly #accept = (req: IncomingMessage, socket: Duplex, head: Buffer) => {
 		socket.on("error", () => {});
 		if (!this.#mayListen(req)) {
 			socket.end("HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n");
 			return;
 		}
-		this.#held.add(socket);
-		socket.once("close", () => this.#held.delete(socket));
+		this.#waiting.add(socket);
+		socket.once("close", () => this.#waiting.delete(socket));
 		const vite = this.options.vite();
 		vite.soon();
-		vite.there.then(() => {
-			if (this.#held.delete(socket))
+		vite.whenLoaded.then(() => {
+			if (this.#waiting.delete(socket))
 				this.server.emit("upgrade", req, socket, head);
 		});
 	};
@@ -54,7 +54,7 @@ export class PageSockets {
 		if (decodedPath(path) !== baseUrl()) return false;
 		if (!isAllowedHost(headers.host)) return false;
 		switch (headers["sec-websocket-protocol"]) {
-			// A page of an earlier start waits for this one and only needs an answer.
+			// A page of an earlier start polls for this one, and only needs an answer.
 			case "vite-ping":
 				return true;
 			case "vite-hmr":

@@ -1,4 +1,7 @@
-/** Warnings of a build about the current page: broken links, anchors and images, pages at its path, with line numbers. */
+/**
+ * Warnings that a build would report about the current page: broken links, anchors and images, other pages at its path.
+ * They have line numbers.
+ */
 
 import {
 	type BrokenLink,
@@ -17,7 +20,7 @@ import { join } from "../util/path.js";
 import { staticFolders } from "../util/siteFolder.js";
 import type { Pages, ShownPage } from "./pages.js";
 
-/** Warnings from compiling the page's files. Errors of a build are only warnings here. */
+/** Returns warnings from compiling the page's files. Errors of a build are only warnings here. */
 function compileWarnings({ content, value }: ShownPage): ReportedWarning[] {
 	return [...value.contents.all()].flatMap(({ file, page }) =>
 		reportedWarnings(file, page, content),
@@ -25,8 +28,8 @@ function compileWarnings({ content, value }: ShownPage): ReportedWarning[] {
 }
 
 /**
- * Whether a broken link was reported when the page was compiled: matched by its location, or by its text if a component
- * rendered it and the location is unknown.
+ * Returns a predicate for broken links that were reported when the page was compiled. They are matched by location, or
+ * by text if a component rendered the link and the location is unknown.
  */
 function isReportedBy(warnings: readonly ReportedWarning[]) {
 	const links = warnings.filter(({ kind }) => kind === "brokenMarkdownLink");
@@ -52,12 +55,12 @@ async function anchorsOf(
 			),
 		];
 	} catch {
-		// It has an error of its own to tell.
+		// That page reports its own error.
 		return undefined;
 	}
 }
 
-/** Everything that is wrong with a page and stops nothing. */
+/** Returns all problems of a page that do not prevent it from being shown. */
 export async function pageWarnings(
 	shown: ShownPage,
 	pages: Pages,
@@ -82,7 +85,7 @@ export async function pageWarnings(
 		},
 	]);
 	if (!linked) return messages;
-	const isThere = (path: string) => {
+	const exists = (path: string) => {
 		const decoded = decodedPath(path);
 		if (pages.find(decoded) || pages.shownAt(decoded)) return true;
 		const inside = path.startsWith(context.baseUrl)
@@ -96,20 +99,20 @@ export async function pageWarnings(
 			)
 		);
 	};
-	const { links, anchors } = findBrokenLinks([linked], isThere);
-	const isTold = isReportedBy(compiled);
-	const say = (what: string, places: readonly string[], link: string) =>
+	const { links, anchors } = findBrokenLinks([linked], exists);
+	const isReported = isReportedBy(compiled);
+	const warn = (what: string, places: readonly string[], link: string) =>
 		messages.push({
 			place: places[0] ?? linked.source ?? route.path,
 			message: `${what} "${link}".`,
 		});
 	if (onBrokenLinks !== "ignore")
-		for (const { places, link } of links.filter((one) => !isTold(one)))
-			say("No page and no file is at", places, link);
+		for (const { places, link } of links.filter((one) => !isReported(one)))
+			warn("No page and no file is at", places, link);
 	if (onBrokenAnchors === "ignore") return messages;
 	for (const { places, link } of anchors)
-		say("The page has no anchor", places, link);
-	// Of other pages only those are made to which a link with an anchor leads.
+		warn("The page has no anchor", places, link);
+	// Another page is rendered only if a link with an anchor leads to it.
 	for (const [link, places] of linked.links) {
 		if (!URL.canParse(link, `http://x${route.path}`)) continue;
 		const target = new URL(link, `http://x${route.path}`);
@@ -124,9 +127,12 @@ export async function pageWarnings(
 			route.path.replace(/\/$/, "")
 		)
 			continue;
-		const known = await anchorsOf(pages, decodedPath(target.pathname));
-		if (known && !known.includes(decodeURIComponent(target.hash.slice(1))))
-			say("The page there has no anchor", places, link);
+		const targetAnchors = await anchorsOf(pages, decodedPath(target.pathname));
+		if (
+			targetAnchors &&
+			!targetAnchors.includes(decodeURIComponent(target.hash.slice(1)))
+		)
+			warn("The page there has no anchor", places, link);
 	}
 	return messages;
 }

@@ -1,4 +1,4 @@
-/** Pages as they are asked for: found by path, compiled, rendered, and kept until something changes. */
+/** Pages on demand: found by path, compiled, rendered, and cached until something changes. */
 
 import type { Bundles } from "../bundle/index.js";
 import type { SiteData } from "../client/runtime/contexts.js";
@@ -18,44 +18,44 @@ import type { OpenSite, PageValue } from "../site/index.js";
 import type { PagePayload } from "../types/payload.js";
 import type { Background } from "../util/background.js";
 import { packageWithoutBrowser } from "./browserOnly.js";
-import { answeredAgain } from "./draft.js";
-import { soon } from "./endless/index.js";
+import { currentAnswers } from "./draft.js";
+import { withTimeLimit } from "./endless/index.js";
 import { LocalePages } from "./localePages.js";
 import type { PageCache } from "./pageCache.js";
 import { requestUrl } from "./requestUrl.js";
 import type { ServerModules } from "./serverModules.js";
 import type { DevModules } from "./viteServer.js";
 
-/** How many rendered pages are kept: those of open tabs, and those that lead back. */
-const MOST_SHOWN = 20;
+/** Number of rendered pages to cache: those of open tabs, and those that readers may go back to. */
+const MAX_CACHED = 20;
 
-/** A page of a language. */
+/** A page in a language. */
 export interface FoundPage {
 	content: LocaleContent;
 	route: PageRoute;
 }
 
-/** A page that is rendered. */
+/** A rendered page. */
 export interface ShownPage extends FoundPage {
 	value: PageValue;
 	output: PageOutput;
-	/** It was rendered by an earlier start. */
+	/** Whether an earlier start rendered it. */
 	isEarlier?: boolean;
-	/** The package that only a browser can render it with. */
+	/** Package because of which only a browser can render the page. */
 	browserOnly?: string;
 }
 
-/** A page that is not rendered yet. */
+/** A page that has not been rendered yet. */
 export interface Draft {
 	page: FoundPage;
 	/** The data that a browser needs to show the page. */
 	payload: PagePayload;
 }
 
-/** A page that was asked for. */
-interface Asked {
+/** A page that was requested. */
+interface PageRequest {
 	page: Promise<ShownPage>;
-	/** The page's source files, once known. */
+	/** Source files of the page, once they are known. */
 	files?: readonly string[];
 }
 
@@ -65,23 +65,26 @@ const idOf = ({ content, route }: FoundPage) =>
 export class Pages {
 	#locales: LocalePages[] = [];
 	readonly #setup: RenderSetup;
-	/** The pages that were asked for last, the latest at the end. */
-	readonly #shown = new Map<PageRoute, Asked>();
-	/** The data of the pages that were rendered last, by language and path: with what they asked of the site. */
+	/** The pages that were requested last, in order. */
+	readonly #requested = new Map<PageRoute, PageRequest>();
+	/** Data of the pages that were rendered last, with their dependencies, by language and path. */
 	readonly #rendered = new Map<string, string>();
-	#turn: Promise<unknown> = Promise.resolve();
+	#queue: Promise<unknown> = Promise.resolve();
 
 	/**
-	 * @param bundles names modules by URL
-	 * @param made gets the code parts of pages, their files, and the URLs of their modules
-	 * @param earlier what an earlier start rendered
-	 * @param background ends when other pages take the place of these
+	 * @param bundles has the URLs of modules
+	 * @param modulesOfPages receives the code parts of pages, their files, and the URL paths of their modules
+	 * @param earlier pages that an earlier start rendered
+	 * @param background ends when these pages are replaced
 	 */
 	constructor(
 		private readonly open: OpenSite,
 		private readonly modules: ServerModules,
 		private readonly bundles: Bundles,
-		private readonly made: Pick<DevModules, "code" | "files" | "named">,
+		private readonly modulesOfPages: Pick<
+			DevModules,
+			"code" | "files" | "named"
+		>,
 		private readonly earlier: PageCache | undefined,
 		private readonly background: Background,
 	) {
@@ -95,7 +98,7 @@ export class Pages {
 		this.readContents();
 	}
 
-	/** Takes up the languages whose content was read again. */
+	/** Updates the languages whose content was read again. */
 	readContents(): void {
 		const before = this.#locales;
 		this.#locales = this.open.locales.map(
@@ -114,13 +117,14 @@ export class Pages {
 			this.#locales.map(({ name, render }) => [name, render]),
 		);
 		const current = new Set(this.open.locales.flatMap(({ routes }) => routes));
-		for (const route of this.#shown.keys())
-			if (!current.has(route)) this.#shown.delete(route);
+		for (const route of this.#requested.keys())
+			if (!current.has(route)) this.#requested.delete(route);
 	}
 
 	/**
-	 * A file that is neither a page nor a module, by its path in the output: as it is now, whatever its name says of what is in
-	 * it. The page that names it may have been made before an edit, and is not hydrated without it.
+	 * Returns the current text of a file that is neither a page nor a module, by its path in the output. The hash in its
+	 * name is ignored: the page that references it may have been rendered before an edit, and is not hydrated without the
+	 * file.
 	 */
 	file(output: string): string | undefined {
 		for (const locale of this.#locales) {
@@ -130,7 +134,7 @@ export class Pages {
 		return undefined;
 	}
 
-	/** The page at a path, which is decoded. */
+	/** Returns the page at a decoded path. */
 	find(path: string): FoundPage | undefined {
 		for (const locale of this.#locales) {
 			const route = locale.find(path);
@@ -139,7 +143,7 @@ export class Pages {
 		return undefined;
 	}
 
-	/** The page that a route with parameters shows at a path, which is decoded. */
+	/** Returns the page whose route has parameters and matches a decoded path. */
 	shownAt(path: string): FoundPage | undefined {
 		for (const locale of this.#locales) {
 			const route = locale.shownAt(path);
@@ -148,14 +152,14 @@ export class Pages {
 		return undefined;
 	}
 
-	/** The page of a language that is made of a file, relative to the site. */
+	/** Returns the page of a language that is made of a file, relative to the site. */
 	bySource(file: string, locale: string): PageRoute | undefined {
 		return this.#locales
 			.find(({ name }) => name === locale)
 			?.content.routes.find((route) => sourceFileOf(route) === file);
 	}
 
-	/** The page that says that there is none: of the language below whose base URL a path lies. */
+	/** Returns the 404 page of the language whose base URL is the longest prefix of a path. */
 	notFound(path: string): FoundPage | undefined {
 		const [nearest] = this.#locales
 			.filter(({ baseUrl }) => path.startsWith(baseUrl))
@@ -164,16 +168,16 @@ export class Pages {
 		return content && notFound && { content, route: notFound };
 	}
 
-	/** The file behind a path in each language's output, of those that plugins have webpack copy. */
+	/** Returns the file behind a path in each language's output, among those that plugins copy by webpack. */
 	copied(output: string): string | undefined {
 		return this.open.bundler.copied.get(output);
 	}
 
-	/** The file behind a path in a language's output, of those that the compiled pages use. */
+	/** Returns the file behind a path in a language's output, among those that compiled pages use. */
 	fileOf(content: LocaleContent, output: string): string | undefined {
 		if (!output.startsWith("assets/")) return undefined;
-		const known = this.made.files.get(output);
-		if (known !== undefined) return known;
+		const file = this.modulesOfPages.files.get(output);
+		if (file !== undefined) return file;
 		for (const { page } of content.pages.all())
 			for (const entry of page.files)
 				if (entry.output === output) return entry.file;
@@ -185,7 +189,7 @@ export class Pages {
 		return own(this.#setup.locales, locale)?.data;
 	}
 
-	/** A file of a language's search index, by its URL path. */
+	/** Returns a file of a language's search index by its URL path. */
 	async searchFile(path: string): Promise<string | undefined> {
 		for (const { search } of this.#locales) {
 			const file = await search.file(path);
@@ -194,45 +198,46 @@ export class Pages {
 		return undefined;
 	}
 
-	/** Shared data by its URL, of what pages that were shown before name as well. */
+	/** Returns shared data by its URL, even if only pages that were shown before reference it. */
 	shard(url: string): string | undefined {
 		return this.open.shards.json(url);
 	}
 
 	/**
-	 * Compiles and renders a page, unless it is as it was.
+	 * Compiles and renders a page, unless it is up to date.
 	 * @throws FurrowError, or whatever the site's components throw
 	 */
 	show(page: FoundPage): Promise<ShownPage> {
 		const { route } = page;
-		const asked = this.#shown.get(route) ?? this.#ask(page);
-		this.#shown.delete(route);
-		this.#shown.set(route, asked);
-		asked.page.catch(() => {
-			if (this.#shown.get(route) === asked) this.#shown.delete(route);
+		const request = this.#requested.get(route) ?? this.#request(page);
+		this.#requested.delete(route);
+		this.#requested.set(route, request);
+		request.page.catch(() => {
+			if (this.#requested.get(route) === request) this.#requested.delete(route);
 		});
-		const [oldest] = this.#shown.keys();
-		if (oldest && this.#shown.size > MOST_SHOWN) this.#shown.delete(oldest);
-		return asked.page;
+		const [oldest] = this.#requested.keys();
+		if (oldest && this.#requested.size > MAX_CACHED)
+			this.#requested.delete(oldest);
+		return request.page;
 	}
 
 	/**
-	 * Renders pages again when they are asked for the next time: those made of some files, or all. What is under way goes on,
-	 * for who waits for it.
+	 * Discards pages, so that the next request renders them again: those made of some files, or all. Pending renders
+	 * continue for their callers.
 	 */
 	forget(files?: ReadonlySet<string>): void {
 		for (const { search } of this.#locales) search.forget();
-		for (const [route, { files: own }] of this.#shown)
+		for (const [route, { files: own }] of this.#requested)
 			if (!files || !own || own.some((file) => files.has(file)))
-				this.#shown.delete(route);
+				this.#requested.delete(route);
 	}
 
-	/** Returns drafts of the outdated pages at some paths, if their new data is known before they are rendered. */
+	/** Returns drafts of the stale pages at some paths, if their new data can be determined before they are rendered. */
 	async drafts(paths: readonly string[]): Promise<Draft[]> {
 		const drafts: Draft[] = [];
 		for (const path of paths) {
 			const page = this.find(decodedPath(path));
-			if (!page || this.#shown.has(page.route)) continue;
+			if (!page || this.#requested.has(page.route)) continue;
 			// Errors are reported when the page is requested.
 			const payload = await this.#draft(page).catch(() => undefined);
 			if (payload) drafts.push({ page, payload });
@@ -252,15 +257,15 @@ export class Pages {
 		return payloads;
 	}
 
-	/** A page's data as a browser gets it: as if the page asked of the site what it asked the last time. */
+	/** Returns a page's new data for browsers, assuming that its dependencies are still the same ones. */
 	async #draft(page: FoundPage): Promise<PagePayload | undefined> {
 		const { shards } = this.open;
 		const earlier = this.#rendered.get(idOf(page));
 		if (earlier === undefined) return undefined;
-		// Shared data that is another one has its URL when the page is put together.
+		// Shared data that has changed gets its new URL when the page is compiled.
 		const { payload } = await this.#compiled(page);
 		const locale = this.#localeOf(page);
-		const answers = answeredAgain(
+		const answers = currentAnswers(
 			payload.requires,
 			JSON.parse(earlier),
 			this.#siteDataOf(locale),
@@ -287,24 +292,24 @@ export class Pages {
 	async #compiled({ content, route }: FoundPage): Promise<PageValue> {
 		const value = await this.open.page(content, route);
 		for (const [request, source] of value.code)
-			this.made.code.set(request, source);
+			this.modulesOfPages.code.set(request, source);
 		const { baseUrl } = this.bundles;
 		for (const request of value.requests)
-			this.made.named.add(decodedPath(requestUrl(baseUrl, request)));
+			this.modulesOfPages.named.add(decodedPath(requestUrl(baseUrl, request)));
 		for (const { page } of value.contents.all())
 			for (const { output, file } of page.files)
-				this.made.files.set(output, file);
+				this.modulesOfPages.files.set(output, file);
 		return value;
 	}
 
-	#ask(page: FoundPage): Asked {
+	#request(page: FoundPage): PageRequest {
 		const render = async () => {
 			const value = await this.#compiled(page);
-			asked.files = value.files;
+			request.files = value.files;
 			return this.#earlierOf(page, value) ?? this.#rerender(page, value);
 		};
-		const asked: Asked = { page: render() };
-		return asked;
+		const request: PageRequest = { page: render() };
+		return request;
 	}
 
 	async #rerender(page: FoundPage, value: PageValue): Promise<ShownPage> {
@@ -335,7 +340,7 @@ export class Pages {
 		return { content, route, value, ...rendered };
 	}
 
-	/** The page as an earlier start rendered it, if it is as it was. */
+	/** Returns the page as an earlier start rendered it, if it is up to date. */
 	#earlierOf(page: FoundPage, value: PageValue): ShownPage | undefined {
 		const locale = this.#localeOf(page);
 		const answers = new SiteAnswers(this.#siteDataOf(locale));
@@ -346,28 +351,28 @@ export class Pages {
 	}
 
 	/**
-	 * Renders pages that were shown from an earlier start's cache, in the background; this also loads the code for the
+	 * Renders pages that were served from an earlier start's cache, in the background. This also loads the code for the
 	 * next page.
 	 * @returns whether they match what was shown
 	 */
 	async confirm(): Promise<boolean> {
 		let isSame = true;
-		for (const [route, asked] of [...this.#shown]) {
-			const page = await asked.page.catch(() => undefined);
-			if (!page?.isEarlier || this.#shown.get(route) !== asked) continue;
-			const anew = this.#rerender(page, page.value);
-			this.#shown.set(route, { ...asked, page: anew });
-			const { output } = await anew;
+		for (const [route, request] of [...this.#requested]) {
+			const page = await request.page.catch(() => undefined);
+			if (!page?.isEarlier || this.#requested.get(route) !== request) continue;
+			const again = this.#rerender(page, page.value);
+			this.#requested.set(route, { ...request, page: again });
+			const { output } = await again;
 			isSame &&= pageText(output) === pageText(page.output);
 			isSame &&= output.data === page.output.data;
 		}
 		return isSame;
 	}
 
-	/** Keeps what was shown last for the next start. */
+	/** Stores the pages that were shown last for the next start. */
 	async keep(): Promise<void> {
-		for (const asked of [...this.#shown.values()]) {
-			const page = await asked.page.catch(() => undefined);
+		for (const request of [...this.#requested.values()]) {
+			const page = await request.page.catch(() => undefined);
 			if (page && !page.browserOnly)
 				this.earlier?.note(page.value, this.#localeOf(page), page.output);
 		}
@@ -379,14 +384,14 @@ export class Pages {
 		this.#rendered.delete(id);
 		this.#rendered.set(id, data);
 		const [oldest] = this.#rendered.keys();
-		if (oldest !== undefined && this.#rendered.size > MOST_SHOWN)
+		if (oldest !== undefined && this.#rendered.size > MAX_CACHED)
 			this.#rendered.delete(oldest);
 	}
 
-	/** One page at a time: the current language is one global. */
+	/** Renders one page at a time, because the current language is a global variable. */
 	#inTurn<T>(work: () => Promise<T>): Promise<T> {
-		const done = this.#turn.then(() => soon(work()));
-		this.#turn = done.catch(() => {});
+		const done = this.#queue.then(() => withTimeLimit(work()));
+		this.#queue = done.catch(() => {});
 		return done;
 	}
 

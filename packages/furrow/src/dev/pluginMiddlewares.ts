@@ -1,11 +1,11 @@
-/** Middlewares that plugins have, by the option `setupMiddlewares` of webpack's dev server. */
+/** Middlewares that plugins add with the option `setupMiddlewares` of webpack's dev server. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import type { PluginMiddlewares } from "../config/index.js";
 import type { Untyped } from "../types/untyped.js";
 import { FurrowError } from "../util/errors.js";
 
-/** Answers a request, or calls `next` to leave it to others. */
+/** Answers a request, or calls `next` to pass it on. */
 export type Middleware = (
 	req: IncomingMessage,
 	res: ServerResponse,
@@ -13,8 +13,8 @@ export type Middleware = (
 ) => void;
 
 /**
- * Sets up the middlewares of plugins. All of them come before the pages, which answer whatever is left.
- * @param failed gets the error of a plugin that fails to set up its own
+ * Sets up the middlewares of plugins. All of them run before the pages, which answer everything else.
+ * @param failed receives the error of a plugin that fails to set up its middlewares
  */
 export function setUpMiddlewares(
 	{ setups, express }: PluginMiddlewares,
@@ -22,13 +22,13 @@ export function setUpMiddlewares(
 ): Middleware {
 	const app: Untyped = createRequire(express)(express)();
 	app.disable("x-powered-by");
-	// Stands for the pages in the list that plugins get.
+	// Represents the pages in the list that plugins receive.
 	const pages = { name: "furrow" };
 	let list: Untyped[] = [pages];
 	for (const setup of setups)
 		try {
-			const given = setup(list, { app });
-			if (Array.isArray(given)) list = given;
+			const result = setup(list, { app });
+			if (Array.isArray(result)) list = result;
 		} catch (cause) {
 			failed(
 				new FurrowError(

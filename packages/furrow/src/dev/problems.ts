@@ -1,4 +1,4 @@
-/** Current problems: each is reported once, until it is fixed. */
+/** Current problems. Each is reported once, until it is fixed. */
 
 import type { ShownError } from "../types/dev.js";
 import type { Reporter } from "../types/reporter.js";
@@ -7,43 +7,46 @@ import { resolve } from "../util/path.js";
 import { toShown } from "./failure.js";
 import type { FileNotices } from "./fileNotices.js";
 
-/** A change that the site has taken up. */
+/** A change that has been applied to the site. */
 export interface SiteUpdate {
-	/** The changed files, relative to the site; empty if the site was read again on command. */
+	/** The changed files, relative to the site; empty if the site was read again by command. */
 	files: string[];
-	/** Effect of the update: content was read, modules were replaced, the config was read again, or browsers load all code again. */
+	/**
+	 * Effect of the update: content was read, modules were replaced, the config was read again, or browsers load all
+	 * code again.
+	 */
 	kind: "content" | "modules" | "config" | "code";
-	/** From the change until browsers were told, in whole milliseconds. */
+	/** Time from the change until browsers were notified, in whole milliseconds. */
 	milliseconds: number;
 	/** The site's new address, if its base URL has changed. */
 	url?: string;
 }
 
-/** Receives what happens during development. */
+/** Receives events during development. */
 export interface ProblemReporter extends Reporter {
-	/** A change has been taken up. */
+	/** Called when a change has been applied. */
 	updated(update: SiteUpdate): void;
-	/** Something cannot be shown; the rest can. */
+	/** Called when something cannot be shown, while the rest can. */
 	error(error: unknown): void;
-	/** Nothing is wrong any more. */
+	/** Called when no error is left. */
 	mended(): void;
 }
 
-/** A reporter that tells nothing after a signal: what is under way when a site is closed may fail for that alone. */
+/** Returns a reporter that is silent after a signal, because pending work may fail when a site is closed. */
 export function reporterUntil(
 	signal: AbortSignal,
 	reporter: ProblemReporter,
 ): ProblemReporter {
-	const tell = (report: () => void) => {
+	const ifActive = (report: () => void) => {
 		if (!signal.aborted) report();
 	};
 	return {
-		stage: (name) => tell(() => reporter.stage(name)),
-		count: (done, of) => tell(() => reporter.count(done, of)),
-		warn: (message) => tell(() => reporter.warn(message)),
-		error: (error) => tell(() => reporter.error(error)),
-		mended: () => tell(() => reporter.mended()),
-		updated: (update) => tell(() => reporter.updated(update)),
+		stage: (name) => ifActive(() => reporter.stage(name)),
+		count: (done, of) => ifActive(() => reporter.count(done, of)),
+		warn: (message) => ifActive(() => reporter.warn(message)),
+		error: (error) => ifActive(() => reporter.error(error)),
+		mended: () => ifActive(() => reporter.mended()),
+		updated: (update) => ifActive(() => reporter.updated(update)),
 	};
 }
 
@@ -51,46 +54,46 @@ const textOf = ({ message, file, line, column }: FurrowError) =>
 	[file, line, column, message].join("\n");
 
 export class Problems {
-	/** By what they are about: a page, the site. */
+	/** Errors by subject: a page, the site. */
 	readonly #errors = new Map<string, FurrowError>();
-	/** Subjects of errors that may be fixed. */
-	readonly #unsure = new Set<string>();
-	/** Subjects of errors that nobody looks for again. */
+	/** Subjects of errors that may have been fixed. */
+	readonly #maybeFixed = new Set<string>();
+	/** Subjects of errors that are not checked again, because this may take long. */
 	readonly #costly = new Set<string>();
 	readonly #warnings = new Map<string, Set<string>>();
-	/** Kinds of hints that were given. */
+	/** Kinds of hints that have been reported. */
 	readonly #hinted = new Set<string>();
 
-	/** @param notices warnings of reading files, which the reporter has already */
+	/** @param notices warnings from reading files, which the reporter has already received */
 	constructor(
 		private readonly reporter: ProblemReporter,
 		readonly notices: FileNotices,
 	) {}
 
 	/**
-	 * @param about a page's path, or whatever else was to be made
-	 * @param isCostly whether to find out that it is mended may take long
+	 * @param about a page's path, or another subject
+	 * @param isCostly whether it may take long to find out that the error is fixed
 	 */
 	error(about: string, error: FurrowError, isCostly = false): void {
 		const text = textOf(error);
 		const isKnown = [...this.#errors.values()].some(
-			(known) => textOf(known) === text,
+			(other) => textOf(other) === text,
 		);
 		this.#errors.set(about, error);
-		this.#unsure.delete(about);
+		this.#maybeFixed.delete(about);
 		if (isCostly) this.#costly.add(about);
 		else this.#costly.delete(about);
 		if (!isKnown) this.reporter.error(error);
 	}
 
 	/**
-	 * An error as pages show it, with the others that there are.
-	 * @param siteDir what relative files are relative to
+	 * Returns an error as pages show it, with the other current errors.
+	 * @param siteDir folder that relative paths refer to
 	 */
 	shown(error: FurrowError, siteDir: string): ShownError {
 		const others = new Map<string, ShownError>();
 		for (const [about, other] of this.#errors)
-			if (!this.#unsure.has(about) && textOf(other) !== textOf(error))
+			if (!this.#maybeFixed.has(about) && textOf(other) !== textOf(error))
 				others.set(textOf(other), toShown(other, siteDir));
 		return {
 			...toShown(error, siteDir),
@@ -98,41 +101,41 @@ export class Problems {
 		};
 	}
 
-	/** Takes note of changed files: an error in one of them may be fixed, and is not shown beside others until it is found again. */
+	/** Handles changed files. Errors in them may be fixed, and are not shown beside others until they occur again. */
 	filesChanged(files: readonly string[], siteDir: string): void {
 		this.notices.forget(files);
 		for (const [about, { file }] of this.#errors)
 			if (file && files.includes(resolve(siteDir, file)))
-				this.#unsure.add(about);
+				this.#maybeFixed.add(about);
 	}
 
 	/** Marks the problems of a subject as fixed. */
 	mended(about: string): void {
 		if (!this.#errors.delete(about)) return;
-		this.#unsure.delete(about);
+		this.#maybeFixed.delete(about);
 		if (!this.#errors.size) this.reporter.mended();
 	}
 
-	/** Marks the problems of pages as fixed that are no longer there. */
-	pagesChanged(isThere: (path: string) => boolean): void {
-		for (const path of this.#pages) if (!isThere(path)) this.mended(path);
+	/** Marks the problems of pages that do not exist any more as fixed. */
+	pagesChanged(exists: (path: string) => boolean): void {
+		for (const path of this.#pages) if (!exists(path)) this.mended(path);
 	}
 
 	get #pages(): string[] {
 		return [...this.#errors.keys()].filter((about) => about.startsWith("/"));
 	}
 
-	/** Paths of the pages that could not be shown, and soon are if they can be by now. */
+	/** Paths of the failed pages that should be rendered again. */
 	get pagesToRetry(): string[] {
 		return this.#pages.filter((path) => !this.#costly.has(path));
 	}
 
-	/** Whether browsers may show the error. */
+	/** Whether browsers may be showing an error. */
 	get areThere(): boolean {
 		return this.#errors.size > 0;
 	}
 
-	/** Reports what a page may want, once of each kind. */
+	/** Reports a hint about a page, once per kind. */
 	hint(kind: string, message: string): void {
 		if (this.#hinted.has(kind)) return;
 		this.#hinted.add(kind);
@@ -140,16 +143,17 @@ export class Problems {
 	}
 
 	/**
-	 * Reports the warnings about a page that are new.
-	 * @param areAll whether those that are not among them are fixed; not so when looking for them was ended by an error
+	 * Reports the new warnings about a page.
+	 * @param areAll whether earlier warnings that are not among these are fixed; not so if an error ended the search for
+	 * them
 	 */
 	warnings(about: string, messages: string[], areAll = true): void {
-		const known = new Set(
+		const reported = new Set(
 			[...this.#warnings.values()].flatMap((set) => [...set]),
 		);
 		const earlier = areAll ? [] : (this.#warnings.get(about) ?? []);
 		this.#warnings.set(about, new Set([...earlier, ...messages]));
 		for (const message of new Set(messages))
-			if (!known.has(message)) this.reporter.warn(message);
+			if (!reported.has(message)) this.reporter.warn(message);
 	}
 }

@@ -10,7 +10,7 @@ function isMovedFolder(
 		.every((file) => added.has(to + file.slice(from.length)));
 }
 
-/** The part from which on two paths are the same, by whole names. */
+/** Returns the common suffix of two paths, in whole segments. */
 function commonEnd(a: string, b: string): string {
 	const [first, second] = [a.split("/"), b.split("/")];
 	let length = 0;
@@ -25,8 +25,8 @@ function commonEnd(a: string, b: string): string {
 /**
  * Finds the new path of a file that was renamed, alone or with its folder, in a batch of changes.
  *
- * @param file path relative to the site, as all others
- * @returns its own path if it was not renamed, or nobody knows how
+ * @param file path relative to the site, like all others
+ * @returns the same path if the file was not renamed, or if the new path is ambiguous
  */
 export function renamedFile(
 	file: string,

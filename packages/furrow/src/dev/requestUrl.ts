@@ -1,38 +1,38 @@
-/** Names and URLs of the modules that pages name by request. */
+/** Ids and URLs of the modules that pages reference by request. */
 
-/** Begins their ids. */
+/** Prefix of their ids. */
 export const REQUEST_PREFIX = "furrow:load/";
 
-/** Begins requests for the code of a page's Markdown. */
+/** Prefix of requests for the code of a page's Markdown. */
 export const PAGE_MODULE = "furrow:page/";
 
 /**
- * Replacements in URLs that a server would reject: paths that climb, such as `@site/../docs/Card.js`, and images
- * imported as components, whose files Vite would look up at that address.
+ * Escapes for parts of URLs that a server would reject: parent folders, as in `@site/../docs/Card.js`, and images
+ * imported as components, whose files Vite would look up at that URL.
  */
-const WRITTEN = new Map([
+const ESCAPES = new Map([
 	["..", "~u"],
 	[".svg", "~s"],
 	["~", "~~"],
 ]);
-const READ = new Map([...WRITTEN].map(([from, to]) => [to, from]));
+const UNESCAPES = new Map([...ESCAPES].map(([from, to]) => [to, from]));
 
-/** The identity of the module that loads a request. Its end tells Vite that it is JavaScript. */
+/** Returns the id of the module that loads a request. Its extension tells Vite that it is JavaScript. */
 const idOf = (request: string) => {
-	const flat = request.replace(
+	const escaped = request.replace(
 		/\.\.|\.svg|~/g,
-		(found) => WRITTEN.get(found) ?? found,
+		(found) => ESCAPES.get(found) ?? found,
 	);
-	return `${REQUEST_PREFIX}${encodeURIComponent(flat)}.js`;
+	return `${REQUEST_PREFIX}${encodeURIComponent(escaped)}.js`;
 };
 
-/** The request behind such an id. */
+/** Returns the request of such an id. */
 export const requestOf = (id: string): string =>
 	decodeURIComponent(id.slice(REQUEST_PREFIX.length, -".js".length)).replace(
 		/~./g,
-		(found) => READ.get(found) ?? found,
+		(found) => UNESCAPES.get(found) ?? found,
 	);
 
-/** The URL at which a browser gets the module behind a request, as its export `module`. */
+/** Returns the URL of the module that exports the module behind a request as `module`. */
 export const requestUrl = (baseUrl: string, request: string): string =>
 	`${baseUrl}@id/${idOf(request)}`;

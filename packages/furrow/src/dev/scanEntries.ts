@@ -1,4 +1,4 @@
-/** Entries in which Vite looks for packages to optimize when there is no cache. */
+/** Entries in which Vite scans for packages to pre-bundle when there is no cache. */
 import { createRequire } from "node:module";
 import { escapePath } from "tinyglobby";
 import type { BundleInput, ThemeResolver } from "../bundle/publicForDev.js";
@@ -9,18 +9,18 @@ import { fromSitePath } from "../util/sitePath.js";
 
 const CODE = /\.(?:[cm]?js|jsx|tsx?)$/;
 
-type Named = Pick<
+type EntrySources = Pick<
 	BundleInput,
 	"siteDir" | "requests" | "everywhere" | "clientModules"
 >;
 
 /**
- * Patterns of files that bring code of the site or of packages to its pages: `src/`, components of third-party themes,
- * modules of routes, and client modules. Vite scans them for packages before it pre-bundles any; packages found later
- * would require another pre-bundling, which reloads pages.
+ * Returns patterns of files that bring code of the site or of packages to its pages: `src/`, components of third-party
+ * themes, modules of routes, and client modules. Vite scans them for packages before it pre-bundles any; packages found
+ * later would require another pre-bundling, which reloads pages.
  */
 export function scanEntries(
-	{ siteDir, requests, everywhere, clientModules }: Named,
+	{ siteDir, requests, everywhere, clientModules }: EntrySources,
 	themes: ThemeResolver,
 ): string[] {
 	const components = [...themes.swizzledNames].flatMap((name) => [

@@ -1,4 +1,4 @@
-/** A site as it is now, in the shape in which requests are answered from it. */
+/** The current state of a site, in the form from which requests are answered. */
 
 import { decodedPath } from "../shared/paths.js";
 import type { PageNotice } from "../types/dev.js";
@@ -26,30 +26,30 @@ import { FAILURE } from "./virtualModules.js";
 import { ViteGate } from "./viteGate.js";
 
 /**
- * When a page has been sent, in milliseconds: then there is time to look for what is wrong with it, for which the pages that
- * it links to may have to be rendered. What the page asks for until then comes first.
+ * Time after which a page that was sent is checked for problems, in milliseconds. The check may render pages that it
+ * links to, and must not delay the page's own requests.
  */
-const LOOK_MS = 400;
+const CHECK_DELAY_MS = 400;
 
 /** Task name for pages rendered in an earlier start. */
 export const EARLIER_PAGES = "pages of an earlier start";
 
-/** How long nothing is asked for when a browser has all that a page consists of, in milliseconds. */
+/** Time without requests after which a browser has loaded everything that a page consists of, in milliseconds. */
 const QUIET_MS = 40;
 
 const noticeText = ({ place, message }: PageNotice) => `${place}: ${message}`;
 
 interface ServedParts {
-	/** Tells this run from others. */
+	/** Identifies this run. */
 	id: string;
-	/** By which its pages are known. */
+	/** Identifies the pages of this start. */
 	token: string;
 	server: ServerModules;
 	bundler: LazyVite;
 	kept: StartCache;
 	updateLog: UpdateLog;
 	problems: Problems;
-	/** Ends when the site is served in another way. */
+	/** Ends when the site is served in another state. */
 	background: Background;
 	/** Called when a page has been shown. */
 	shown(page: ShownPage): void;
@@ -82,12 +82,13 @@ export function servedSite(
 	let gate: ViteGate | undefined;
 	const pages = new Pages(open, server, bundles, modules, earlier, background);
 	const failed = async (error: unknown, page: FoundPage) => {
-		const known = await pageFailure(error, page, opened);
+		const converted = await pageFailure(error, page, opened);
 		const isEndless = error instanceof EndlessRender;
 		const { path } = page.route;
-		// An update may have taken the page away while it was rendered.
-		if (pages.find(decodedPath(path))) problems.error(path, known, isEndless);
-		return known;
+		// An update may have removed the page while it was rendered.
+		if (pages.find(decodedPath(path)))
+			problems.error(path, converted, isEndless);
+		return converted;
 	};
 	return {
 		baseUrl,
@@ -123,15 +124,15 @@ export function servedSite(
 					if (!(await pages.confirm())) updateLog.update({ data: false });
 				});
 			shown(page);
-			background.later(page.route.path, LOOK_MS, async () => {
+			background.later(page.route.path, CHECK_DELAY_MS, async () => {
 				const notices = await pageWarnings(page, pages);
 				problems.warnings(page.route.path, notices.map(noticeText));
-				const leftToBrowser = browserOnlyNotice(page);
-				// Once a package: it may be on every page.
-				if (leftToBrowser)
+				const browserNotice = browserOnlyNotice(page);
+				// Once per package, because it may be on every page.
+				if (browserNotice)
 					problems.hint(
 						`browser ${page.browserOnly}`,
-						noticeText(leftToBrowser),
+						noticeText(browserNotice),
 					);
 				for (const hint of extensionHints(page)) problems.hint(...hint);
 				updateLog.report();
@@ -140,7 +141,7 @@ export function servedSite(
 		report: (page) => pageReport(page, pages, opened, problems.notices),
 		retryFailed(now) {
 			// Requests of open tabs come first.
-			background.later("failed pages", LOOK_MS, async () => {
+			background.later("failed pages", CHECK_DELAY_MS, async () => {
 				for (const path of problems.pagesToRetry) {
 					const page = pages.find(decodedPath(path));
 					if (!page) continue;
@@ -157,9 +158,9 @@ export function servedSite(
 			});
 		},
 		async failure(error, page) {
-			const known = await failed(error, page);
+			const converted = await failed(error, page);
 			return failurePage(
-				problems.shown(known, siteDir),
+				problems.shown(converted, siteDir),
 				`${baseUrl}@id/__x00__${FAILURE}`,
 			);
 		},

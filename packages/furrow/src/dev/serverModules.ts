@@ -1,4 +1,6 @@
-/** The site's code as Node runs it: one instance of every module a language, made again when a file changes. */
+/**
+ * The site's code as the server runs it: one instance of every module per language, loaded again when a file changes.
+ */
 import type {
 	EvaluatedModuleNode,
 	ModuleEvaluator,
@@ -19,12 +21,12 @@ import type { LazyVite } from "./lazyVite.js";
 import { SERVER_FILE } from "./ownModules.js";
 import { importNative } from "./runtime/index.js";
 
-/** Replaces a module that is no longer needed. */
+/** Stands in for a module that is not needed any more. */
 const NOTHING = { default: () => null };
 
 /**
- * Has modules that were taken away import nothing. What they have announced to Furrow's own code (`preloadable`) this keeps, since
- * Node does not load it again, and asks for it with the next page.
+ * Makes dynamic imports of replaced modules return an empty module. Furrow's own code keeps what they have registered
+ * (`preloadable`), because Node does not load it again, and would import it with the next page.
  */
 const untilReplaced = (
 	evaluator: ModuleEvaluator,
@@ -46,13 +48,13 @@ const untilReplaced = (
 export class ServerModules {
 	readonly #runners = new Map<string, ModuleRunner>();
 	readonly #targets = new Map<string, string>();
-	/** How often all modules were taken away. */
-	#replaced = 0;
+	/** Number of times that all modules were replaced. */
+	#replacements = 0;
 
 	/**
-	 * @param watchdog ends what does not end
-	 * @param native the runtime's file that Node loads by itself for a request
-	 * @param isNative tells such files
+	 * @param watchdog ends code that never ends
+	 * @param native returns the runtime's file that Node itself loads for a request
+	 * @param isNative whether a file is one of these
 	 */
 	constructor(
 		private readonly vite: LazyVite,
@@ -70,16 +72,16 @@ export class ServerModules {
 		if (!runner) {
 			const evaluator = untilReplaced(
 				commonJsEvaluator(new ESModulesEvaluator()),
-				() => made.isClosed(),
+				() => created.isClosed(),
 			);
-			const made = createServerModuleRunner(ssr, { hmr: false, evaluator });
-			runner = made;
-			this.#runners.set(locale, made);
+			const created = createServerModuleRunner(ssr, { hmr: false, evaluator });
+			runner = created;
+			this.#runners.set(locale, created);
 		}
 		return runner;
 	}
 
-	/** Imports a request at its current target: Vite keeps the first one. */
+	/** Imports a request from its current target, because Vite keeps the first one. */
 	async #import(locale: string, request: string) {
 		let target = this.#targets.get(request) ?? this.native(request);
 		if (!target) {
@@ -94,13 +96,13 @@ export class ServerModules {
 	}
 
 	/**
-	 * The server's face for a language, as the production bundle has it.
-	 * @param page the path of what is to be rendered with it
+	 * Returns the server bundle for a language, in the form of the production bundle.
+	 * @param page path of the page to be rendered with it
 	 */
 	async bundle(locale: string, page: string): Promise<ServerBundle> {
-		this.watchdog.begins(page);
-		const before = this.#replaced;
-		const isReplaced = () => this.#replaced !== before;
+		this.watchdog.setPage(page);
+		const before = this.#replacements;
+		const isReplaced = () => this.#replacements !== before;
 		const { renderApp } = await this.#import(locale, SERVER_FILE);
 		const modules = new Proxy<ServerBundle["modules"]>(
 			{},
@@ -124,7 +126,7 @@ export class ServerModules {
 		};
 	}
 
-	/** The site's file that a module was made of, by its id, and the line that a place in the module was made of. */
+	/** Returns the site's file and line of a stack frame. */
 	#sourceOf({ url, line, column }: Frame): SourcePlace | undefined {
 		for (const { evaluatedModules } of this.#runners.values()) {
 			const { meta, file } = evaluatedModules.getModuleById(url) ?? {};
@@ -136,7 +138,7 @@ export class ServerModules {
 		return undefined;
 	}
 
-	/** Forgets a file's modules and all that were made with them. */
+	/** Invalidates a file's modules and everything that imports them. */
 	forget(file: string): void {
 		this.#targets.clear();
 		for (const { evaluatedModules } of this.#runners.values()) {
@@ -155,9 +157,9 @@ export class ServerModules {
 		}
 	}
 
-	/** @throws in code that is rendering */
+	/** Closes all modules. Code that is rendering then throws. */
 	async close(): Promise<void> {
-		this.#replaced += 1;
+		this.#replacements += 1;
 		await Promise.all(
 			[...this.#runners.values()].map((runner) => runner.close()),
 		);

@@ -1,3 +1,5 @@
-/** Modules for answering requests. Loaded separately, because they take longer to load than the port takes to open. */
+/**
+ * Modules that answer requests. They are loaded separately, because loading them takes longer than opening the port.
+ */
 export { createHandler } from "./handler.js";
 export { Session } from "./session.js";

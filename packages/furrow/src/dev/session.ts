@@ -1,4 +1,4 @@
-/** The life of `furrow start`: opens a site, serves it while it is written, closes it. */
+/** The life cycle of `furrow start`: opens a site, serves it while it is edited, closes it. */
 
 import { NOT_FOUND_PATH, writtenPages } from "../routes/index.js";
 import type { FileChange } from "../types/plugin.js";
@@ -19,19 +19,19 @@ import { SiteUpdates } from "./siteUpdates.js";
 import { type Watching, watchSite } from "./watch/index.js";
 
 interface SessionOptions extends OpenSiteOptions {
-	/** Gets the warnings of reading files. */
+	/** Receives the warnings from reading files. */
 	notices: FileNotices;
-	/** Looks at files every so many milliseconds. */
+	/** Polls for changes at this interval in milliseconds. */
 	poll?: number | undefined;
 }
 
-/** How long closing waits for what is under way, in milliseconds: who pressed Ctrl+C waits too. */
+/** Time that closing waits for pending work, in milliseconds, because the user waits too after Ctrl+C. */
 const CLOSE_MS = 500;
 
 /** Subject of warnings, besides paths of pages. */
 const CONFIG = "the config";
 
-/** Opens a site. What its config is warned of is reported once, until it is warned of no more. */
+/** Opens a site. Warnings about its config are reported once, until they are fixed. */
 async function openReported(
 	options: SessionOptions,
 	reporter: ProblemReporter,
@@ -53,12 +53,12 @@ async function openReported(
 	}
 }
 
-/** A site that is being written: from `Session.start` until `close`. */
+/** A site during development, from `Session.start` until `close`. */
 export class Session {
 	readonly #site: CurrentSite;
 	readonly #updates: SiteUpdates;
 	private readonly siteDir: string;
-	#turn: Promise<void> = Promise.resolve();
+	#queue: Promise<void> = Promise.resolve();
 	#closing: Promise<void> | undefined;
 
 	private constructor(
@@ -93,8 +93,8 @@ export class Session {
 		reporter: ProblemReporter,
 	): Promise<Session> {
 		let session: Session | undefined;
-		const missed: FileChange[][] = [];
-		// Before files are read: what changes from then on is read again.
+		const early: FileChange[][] = [];
+		// Watch before files are read, so that files that change from then on are read again.
 		const watching = watchSite({
 			siteDir: options.siteDir,
 			poll: options.poll,
@@ -103,7 +103,7 @@ export class Session {
 			},
 			lot: (changes) => {
 				if (session) session.update(changes);
-				else missed.push(changes);
+				else early.push(changes);
 			},
 			error: (error) => reporter.error(error),
 		});
@@ -122,7 +122,7 @@ export class Session {
 			watching.close();
 			throw error;
 		}
-		for (const changes of missed) session.update(changes);
+		for (const changes of early) session.update(changes);
 		return session;
 	}
 
@@ -130,13 +130,13 @@ export class Session {
 	async served(): Promise<Served> {
 		const site = this.#site;
 		site.servedBackground.putOff(EARLIER_PAGES);
-		await this.#turn;
+		await this.#queue;
 		if (!site.served || site.background.signal.aborted)
 			throw new Error("The site is closed.");
 		return site.served;
 	}
 
-	/** The same, with all that was saved before. */
+	/** Returns the same, after all files saved so far have been processed. */
 	async servedNow(): Promise<Served> {
 		await this.watching.settled();
 		return this.served();
@@ -146,7 +146,7 @@ export class Session {
 		return this.#site.baseUrl;
 	}
 
-	/** How many pages there are, in all languages, as a build would write them. */
+	/** Number of pages in all languages, as a build would write them. */
 	get pageCount(): number {
 		return this.#site.opened.open.locales
 			.flatMap(({ routes, locale }) => writtenPages(routes, locale.context))
@@ -157,12 +157,12 @@ export class Session {
 		return this.#site.opened.open.locales.length;
 	}
 
-	/** Takes up changes of files, one lot after the other. */
+	/** Applies changes of files, one batch after the other. */
 	update(changes: FileChange[]): Promise<void> {
 		return this.#inTurn(() => this.#updates.apply(changes), changes);
 	}
 
-	/** Opens the site again, as after a change of its config. */
+	/** Opens the site again, for example after a change of its config. */
 	reopen(): Promise<void> {
 		return this.#inTurn(() => this.#updates.reopen());
 	}
@@ -173,7 +173,7 @@ export class Session {
 	): Promise<void> {
 		const { background, failure } = this.#site;
 		const began = performance.now();
-		this.#turn = this.#turn.then(async () => {
+		this.#queue = this.#queue.then(async () => {
 			if (background.signal.aborted) return;
 			const { baseUrl } = this;
 			try {
@@ -186,13 +186,13 @@ export class Session {
 				});
 				this.#site.served?.retryFailed(() => this.servedNow());
 			} catch (error) {
-				failure.heard(error);
+				failure.report(error);
 			}
 		});
-		return this.#turn;
+		return this.#queue;
 	}
 
-	/** Ends all that goes on. Code of the site that does not end soon is left behind. */
+	/** Ends everything. Code of the site that does not end soon is abandoned. */
 	close(): Promise<void> {
 		this.#closing ??= this.#close();
 		return this.#closing;
@@ -203,14 +203,14 @@ export class Session {
 		this.watching.close();
 		site.stopListening();
 		const ended = site.background.end();
-		const orderly = async () => {
+		const closeInOrder = async () => {
 			await ended;
-			await this.#turn;
+			await this.#queue;
 			await site.keep();
 			await site.servers.close();
 		};
-		// Whatever fails, the rest is closed.
-		await withinTime(CLOSE_MS, orderly()).catch(() => {});
+		// If this fails, the rest is closed nevertheless.
+		await withinTime(CLOSE_MS, closeInOrder()).catch(() => {});
 		site.opened.open.savePages();
 		site.opened.open.dispose();
 	}

@@ -16,26 +16,26 @@ export class SiteFailure {
 		private readonly siteDir: string,
 	) {}
 
-	get isThere(): boolean {
+	get isActive(): boolean {
 		return this.#isThere;
 	}
 
 	/**
-	 * Tells why the site could not be read. What is shown stays.
-	 * @param isSilent whether pages are not told of the same error again: who has closed it goes on writing
+	 * Reports why the site could not be read. The earlier state is still served.
+	 * @param isSilent whether pages do not receive the same error again, since the user has closed it to go on editing
 	 */
-	heard(error: unknown, isSilent = false): void {
-		const known = toFurrowError(error, this.siteDir);
-		this.problems.error(SITE, known);
-		const shown = this.problems.shown(known, this.siteDir);
+	report(error: unknown, isSilent = false): void {
+		const failure = toFurrowError(error, this.siteDir);
+		this.problems.error(SITE, failure);
+		const shown = this.problems.shown(failure, this.siteDir);
 		const text = JSON.stringify(shown);
-		const isKnown = this.#isThere && text === this.#latest;
-		if (!(isSilent && isKnown)) this.updateLog.failure(shown);
+		const isRepeated = this.#isThere && text === this.#latest;
+		if (!(isSilent && isRepeated)) this.updateLog.failure(shown);
 		this.#isThere = true;
 		this.#latest = text;
 	}
 
-	/** The site was read: the next message to pages removes the error from the screen. */
+	/** Records that the site was read. The next message to pages removes the error from the screen. */
 	mended(): void {
 		this.#isThere = false;
 		this.problems.mended(SITE);

@@ -1,10 +1,10 @@
-/** Takes up changes of files: finds out what they concern, serves that, and tells the browsers. */
+/** Applies changes of files: determines what they affect, serves the result, and notifies browsers. */
 import type { ViteDevServer } from "vite";
 import { cacheDir } from "../cache/index.js";
 import { decodedPath } from "../shared/paths.js";
 import { concernsEveryPage, type SiteChange } from "../site/index.js";
 import type { FileChange } from "../types/plugin.js";
-import { CODE, isOfModulesOnly } from "./codeFiles.js";
+import { affectsOnlyModules, CODE } from "./codeFiles.js";
 import { checkDrafts, forgetChanged } from "./contentUpdate.js";
 import type { CurrentSite } from "./currentSite.js";
 import { reloadModule, reloadWideSheets, STYLE } from "./moduleGraph.js";
@@ -21,24 +21,24 @@ import type { SiteUpdate } from "./problems.js";
 import { staticPaths } from "./staticFiles.js";
 import { ENTRY } from "./virtualModules.js";
 
-/** The result of changes: see `SiteUpdate`. */
+/** Effect of changes: see `SiteUpdate`. */
 type Kind = SiteUpdate["kind"];
 
-/** Vite has pages loaded again when one of these changes. */
+/** Vite reloads pages when one of these files changes. */
 const COMPILER_CONFIG = /\/tsconfig\.json$/;
 
-/** Brings a site up to date with its files, one lot of changes at a time. */
+/** Keeps a site up to date with its files, one batch of changes at a time. */
 export class SiteUpdates {
 	/** Whether the opened site is older than its config, because the current config could not be loaded yet. */
 	#isOutdated = false;
 
-	/** @param open opens the site as its files are now */
+	/** @param open opens the site with its current files */
 	constructor(
 		private readonly site: CurrentSite,
 		private readonly open: (before: Opened) => Promise<Opened>,
 	) {}
 
-	/** Takes up a lot of changes. */
+	/** Applies a batch of changes. */
 	async apply(changes: FileChange[]): Promise<Kind> {
 		this.site.watchdog.watch();
 		const vite = await this.site.servers.vite.get();
@@ -51,27 +51,29 @@ export class SiteUpdates {
 		this.site.updateLog.files(
 			staticPaths(changes, this.site.opened.open.locales),
 		);
-		await this.site.moduleErrors.lookAgain(changes, vite.environments.client);
+		await this.site.moduleErrors.recheck(changes, vite.environments.client);
 		if (changes.some(({ kind }) => kind === "added"))
 			await reloadWideSheets(vite);
 		const { open, modules } = this.site.opened;
-		const isBabels = modules.babel.takes(changes);
-		// Any file may fix the config or a plugin. Until then edits show in the site as it was.
+		const affectsBabel = modules.babel.reloadsFor(changes);
+		// Any file may fix the config or a plugin. Until then, edits apply to the site that is still open.
 		if (this.#isOutdated)
 			try {
 				return await this.reopen();
 			} catch (error) {
-				this.site.failure.heard(error, true);
+				this.site.failure.report(error, true);
 			}
-		const isCode =
-			!isBabels &&
-			!this.site.failure.isThere &&
-			changes.every((change) => isOfModulesOnly(change, open, vite));
-		if (isCode) {
+		const isModuleUpdate =
+			!affectsBabel &&
+			!this.site.failure.isActive &&
+			changes.every((change) => affectsOnlyModules(change, open, vite));
+		if (isModuleUpdate) {
 			this.site.served?.pages.forget();
-			// The module of a style sheet updates the screen itself and removes the error overlay.
-			const isToldAll = changes.every(({ file }) => STYLE.test(file));
-			this.site.updateLog.modules(isToldAll && !this.site.problems.areThere);
+			// The module of a style sheet updates the page itself and removes the error overlay.
+			const isShownByVite = changes.every(({ file }) => STYLE.test(file));
+			this.site.updateLog.modules(
+				isShownByVite && !this.site.problems.areThere,
+			);
 			return "modules";
 		}
 		if (changes.some(({ file }) => CODE.test(file) || /\.json$/.test(file)))
@@ -84,16 +86,16 @@ export class SiteUpdates {
 		if (this.site.background.signal.aborted) return "content";
 		if (change.config) return this.#isOutdated ? "content" : this.reopen();
 		if (!change.themes) await reloadThemeFiles(changes, modules.input, vite);
-		if (isBabels || concernsEveryPage(change))
-			return this.#takeUp({ open, modules: await modulesOf(open, modules) });
-		await this.#takeUpContent(changes, change, shown, vite);
+		if (affectsBabel || concernsEveryPage(change))
+			return this.#serve({ open, modules: await modulesOf(open, modules) });
+		await this.#updateContent(changes, change, shown, vite);
 		return changes.some(({ file }) => COMPILER_CONFIG.test(file))
 			? "code"
 			: "content";
 	}
 
-	/** Shows what is different in the site's content; its code is as it was. */
-	async #takeUpContent(
+	/** Applies changes of the site's content; its code is unchanged. */
+	async #updateContent(
 		changes: readonly FileChange[],
 		change: SiteChange,
 		shown: ReturnType<typeof pagesAt>,
@@ -106,7 +108,7 @@ export class SiteUpdates {
 				Boolean(pages.find(decodedPath(path))),
 			);
 		}
-		this.#tellFailure();
+		this.#reportFailure();
 		const paths = this.site.clients.paths();
 		const drafts = (await pages?.drafts(paths)) ?? [];
 		const moves = pages ? movedPages(shown, pages, changes) : [];
@@ -123,15 +125,15 @@ export class SiteUpdates {
 		);
 	}
 
-	/** Tells what is wrong with the site as a whole, of which the rest is served; or that it is mended. */
-	#tellFailure(): void {
+	/** Reports an error of the site as a whole, while the rest is served; or that it is fixed. */
+	#reportFailure(): void {
 		if (this.#isOutdated) return;
 		const { contentFailure } = this.site.opened.open;
-		if (contentFailure) this.site.failure.heard(contentFailure, true);
+		if (contentFailure) this.site.failure.report(contentFailure, true);
 		else this.site.failure.mended();
 	}
 
-	/** Opens the site again, as after a change of its config. */
+	/** Opens the site again, for example after a change of its config. */
 	async reopen(): Promise<Kind> {
 		this.#isOutdated = true;
 		forgetLoadedCode();
@@ -147,7 +149,7 @@ export class SiteUpdates {
 			await this.site.servers.close();
 			this.site.opened = opened;
 			this.site.prepare();
-			// Pages that are open ask for it again and again.
+			// Open pages keep requesting it.
 			this.site.servers.vite.later(true);
 			this.site.served = undefined;
 		}
@@ -155,13 +157,13 @@ export class SiteUpdates {
 		for (const shard of before.open.shards.byUrl.values())
 			opened.open.shards.keepEarlier(shard);
 		this.#isOutdated = false;
-		const kind = await this.#takeUp(opened);
+		const kind = await this.#serve(opened);
 		before.open.dispose();
 		return kind === "code" ? kind : "config";
 	}
 
-	/** Serves the site as it is now, and tells the browsers. */
-	async #takeUp(opened: Opened): Promise<Kind> {
+	/** Serves the site in its current state, and notifies browsers. */
+	async #serve(opened: Opened): Promise<Kind> {
 		const before = this.site.opened.modules;
 		const { open, modules } = opened;
 		this.site.opened = opened;
@@ -176,7 +178,7 @@ export class SiteUpdates {
 			for (const name of changed) await reloadModule(vite, name);
 		}
 		this.site.serve();
-		this.#tellFailure();
+		this.#reportFailure();
 		if (needsRestart) {
 			const { generation } = modules;
 			this.site.updateLog.restart(

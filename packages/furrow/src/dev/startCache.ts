@@ -1,6 +1,6 @@
 /**
- * Modules that Vite made for all pages in an earlier start: the site's style sheets, and the modules that hydrate a
- * page. With them the first page does not wait for Vite, which takes longer to load than everything else.
+ * Modules that Vite compiled for all pages in an earlier start: the site's style sheets, and the modules that hydrate a
+ * page. With them, the first page does not wait for Vite, which takes longer to load than everything else.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import type { EnvironmentModuleNode, ViteDevServer } from "vite";
@@ -11,98 +11,98 @@ import { replaceFile } from "../util/replaceFile.js";
 import { fromSitePath, toSitePath } from "../util/sitePath.js";
 import { ENTRY, GUARD } from "./virtualModules.js";
 
-/** A file that was changed as late as this may have changed since it was read. */
+/** A file that was changed within this time may have changed again since it was read. */
 const UNSETTLED_MS = 1000;
 
-/** Query parameters of a single run, from Vite's optimizer and updates. */
-const OF_ONE_RUN = /[?&][tv]=\w/;
+/** Query parameters that are valid for a single run, from Vite's optimizer and updates. */
+const RUN_PARAMETER = /[?&][tv]=\w/;
 
-/** Modules that every page starts with, by Vite's names. */
+/** Modules with which every page starts, by Vite's names. */
 const ROOTS = [`\0${ENTRY}`, `\0${GUARD}`, "/@vite/client"];
 
-/** Stands for what pages and Vite know each other by, which is another one in each start. */
+/** Placeholder for the token by which Vite identifies pages, which differs with each start. */
 const TOKEN_MARK = "furrow-token-of-this-start";
 
-interface Kept {
+interface Cached {
 	key: string;
-	/** The style sheets as elements. */
+	/** The style sheets as HTML elements. */
 	sheets: string;
-	/** Modules by the URLs at which browsers ask for them. */
+	/** Modules by the URLs at which browsers request them. */
 	modules: Record<string, string>;
-	/** Sources of the style sheets: paths within the site, with their stamps. */
+	/** Sources of the style sheets: paths relative to the site, with their fingerprints. */
 	files: [path: string, stamp: string][];
 }
 
-/** Style sheets that have just been made. */
+/** Style sheets that have just been compiled. */
 interface FreshSheets {
 	html: string;
-	/** Sources; those that are not files are part of the key. */
+	/** Source files. Sources that are not files are covered by the key. */
 	files: ReadonlySet<string>;
 }
 
-type Fresh = FreshSheets & { stamps: Kept["files"] };
+type Fresh = FreshSheets & { stamps: Cached["files"] };
 
 export interface StartCacheOptions {
-	/** Path in the cache. */
+	/** Path of the file in the cache. */
 	file: string;
-	/** Names everything that goes into it but the files that the style sheets are made of. */
+	/** Identifies all inputs except the source files of the style sheets. */
 	key: string;
 	siteDir: string;
 	baseUrl: string;
-	/** Folders of code that no site has a part in, and that the key names. */
+	/** Folders of code that does not belong to the site and is covered by the key. */
 	ownDirs: readonly string[];
-	/** By which Vite knows the pages of this start. */
+	/** Identifies the pages of this start to Vite. */
 	token: string;
 }
 
 export class StartCache {
-	#kept: Kept | undefined;
+	#cached: Cached | undefined;
 	#fresh: Fresh | undefined;
 	/** Whether Vite has compiled the style sheets in this start. */
-	#isMade = false;
-	/** URLs of the modules that browsers have been sent: Vite does not know of them. */
+	#isCompiled = false;
+	/** URLs of the modules that browsers received from the cache. Vite has not compiled them yet. */
 	readonly #sent = new Set<string>();
 
 	constructor(private readonly options: StartCacheOptions) {
 		try {
-			const kept: Kept = JSON.parse(readFileSync(options.file, "utf8"));
-			if (kept.key === options.key) this.#kept = kept;
+			const cached: Cached = JSON.parse(readFileSync(options.file, "utf8"));
+			if (cached.key === options.key) this.#cached = cached;
 		} catch {
-			// There is none yet.
+			// There is no cache yet.
 		}
 	}
 
 	/** Whether there is no client code of an earlier start. */
 	get isEmpty(): boolean {
-		return !Object.keys(this.#kept?.modules ?? {}).length;
+		return !Object.keys(this.#cached?.modules ?? {}).length;
 	}
 
-	#isFresh({ files }: Pick<Kept, "files">): boolean {
+	#isFresh({ files }: Pick<Cached, "files">): boolean {
 		const { siteDir } = this.options;
 		return files.every(
 			([path, stamp]) => fileFingerprint(fromSitePath(path, siteDir)) === stamp,
 		);
 	}
 
-	/** The site's style sheets as elements, if they would be the same today. */
+	/** Returns the site's style sheets as elements, if they are up to date. */
 	sheets(): string | undefined {
-		return this.#kept && this.#isFresh(this.#kept)
-			? this.#kept.sheets
+		return this.#cached && this.#isFresh(this.#cached)
+			? this.#cached.sheets
 			: undefined;
 	}
 
-	/** The module at a URL, if it would be the same today. */
+	/** Returns the module at a URL, if it is up to date. */
 	module(url: string): string | undefined {
-		const code = this.#kept?.modules[url];
-		if (code === undefined || !this.#kept || !this.#isFresh(this.#kept))
+		const code = this.#cached?.modules[url];
+		if (code === undefined || !this.#cached || !this.#isFresh(this.#cached))
 			return undefined;
 		this.#sent.add(url);
 		return code.replaceAll(TOKEN_MARK, this.options.token);
 	}
 
-	/** Takes note of style sheets for the next start; of nothing if they cannot be kept. */
+	/** Records style sheets for the next start; `undefined` if they cannot be cached. */
 	note(fresh: FreshSheets | undefined): void {
-		this.#isMade = true;
+		this.#isCompiled = true;
 		const { siteDir } = this.options;
 		const files = [...(fresh?.files ?? [])].filter(isAbsolute).sort();
 		const now = Date.now();
@@ -117,8 +117,8 @@ export class StartCache {
 	}
 
 	/**
-	 * Has Vite make what browsers were sent without it, so that it knows whom to tell of changes.
-	 * @returns whether it is the same
+	 * Makes Vite compile the modules that browsers received from the cache, so that it can send updates for them.
+	 * @returns whether the results are the same
 	 */
 	async catchUp({ environments: { client } }: ViteDevServer): Promise<boolean> {
 		let isSame = true;
@@ -140,7 +140,7 @@ export class StartCache {
 			: path;
 	}
 
-	/** The URL at which browsers ask for what Vite knows by a name. */
+	/** Returns the URL at which browsers request a module, by Vite's name for it. */
 	#urlOf(name: string): string {
 		const path = name.startsWith("/")
 			? name
@@ -148,27 +148,27 @@ export class StartCache {
 		return this.options.baseUrl.slice(0, -1) + path;
 	}
 
-	/** The style sheets as they are now: of this start, or of an earlier one where no page has needed others. */
+	/** Returns the current style sheets: those of this start, or those of an earlier one if no page has needed others. */
 	#current(): Fresh | undefined {
 		const { siteDir } = this.options;
-		const kept = this.#isMade ? undefined : this.#kept;
-		const current = kept
+		const cached = this.#isCompiled ? undefined : this.#cached;
+		const current = cached
 			? {
-					html: kept.sheets,
+					html: cached.sheets,
 					files: new Set(
-						kept.files.map(([path]) => fromSitePath(path, siteDir)),
+						cached.files.map(([path]) => fromSitePath(path, siteDir)),
 					),
-					stamps: kept.files,
+					stamps: cached.files,
 				}
 			: this.#fresh;
-		// An edit may have come in between.
+		// A file may have been edited in the meantime.
 		return current && this.#isFresh({ files: current.stamps })
 			? current
 			: undefined;
 	}
 
 	/** Whether all inputs of a module are covered by the key and the stamps. */
-	#isKnown(
+	#isCovered(
 		{ file }: EnvironmentModuleNode,
 		code: string,
 		sheets: FreshSheets,
@@ -178,17 +178,15 @@ export class StartCache {
 			!existsSync(file) ||
 			sheets.files.has(file) ||
 			this.options.ownDirs.some((dir) => file.startsWith(dir));
-		return isOwn && !OF_ONE_RUN.test(code);
+		return isOwn && !RUN_PARAMETER.test(code);
 	}
 
-	/**
-	 * Keeps what Vite has made by now for the next start.
-	 */
+	/** Stores what Vite has compiled so far for the next start. */
 	async keep({ environments: { client } }: ViteDevServer): Promise<void> {
 		const { token, file } = this.options;
 		const fresh = this.#current();
 		if (!fresh) return;
-		const modules: Kept["modules"] = {};
+		const modules: Cached["modules"] = {};
 		const names = new Map<EnvironmentModuleNode | undefined, string>();
 		for (const name of ROOTS)
 			names.set(await client.moduleGraph.getModuleByUrl(name), name);
@@ -196,26 +194,27 @@ export class StartCache {
 		for (const node of seen) {
 			const code = node?.transformResult?.code;
 			if (!node || code === undefined || node.lastHMRTimestamp) continue;
-			if (!this.#isKnown(node, code, fresh)) continue;
-			const ofId = node.id?.startsWith("\0") ? node.id : node.url;
-			const url = this.#urlOf(names.get(node) ?? ofId);
+			if (!this.#isCovered(node, code, fresh)) continue;
+			const ownName = node.id?.startsWith("\0") ? node.id : node.url;
+			const url = this.#urlOf(names.get(node) ?? ownName);
 			modules[url] = code.replaceAll(token, TOKEN_MARK);
 			for (const imported of node.importedModules) seen.add(imported);
 		}
-		const before = this.#kept && this.#isFresh(this.#kept) ? this.#kept : null;
-		const kept: Kept = {
+		const before =
+			this.#cached && this.#isFresh(this.#cached) ? this.#cached : null;
+		const cached: Cached = {
 			key: this.options.key,
 			sheets: fresh.html,
 			// Modules that were not requested this time are still valid.
 			modules: { ...before?.modules, ...modules },
 			files: fresh.stamps,
 		};
-		if (JSON.stringify(kept) === JSON.stringify(this.#kept)) return;
-		this.#kept = kept;
+		if (JSON.stringify(cached) === JSON.stringify(this.#cached)) return;
+		this.#cached = cached;
 		try {
-			replaceFile(file, (path) => writeFileSync(path, JSON.stringify(kept)));
+			replaceFile(file, (path) => writeFileSync(path, JSON.stringify(cached)));
 		} catch {
-			// The next start waits for Vite, as this one did.
+			// Without a cache, the next start waits for Vite.
 		}
 	}
 }

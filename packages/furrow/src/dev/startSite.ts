@@ -1,4 +1,4 @@
-/** `furrow start`: an open site, served as it is written. */
+/** `furrow start`: serves a site while it is edited. */
 import { randomBytes } from "node:crypto";
 import type { RequestListener } from "node:http";
 import { onUnhandledErrors } from "../config/index.js";
@@ -13,7 +13,7 @@ import type { Session } from "./session.js";
 export interface StartOptions extends ListenOptions {
 	config?: string;
 	locales?: string[];
-	/** Never reloads a page, even if it cannot take up a change otherwise. */
+	/** Whether pages are never reloaded, even if they cannot apply a change otherwise. */
 	hotOnly?: boolean;
 	/** Polls for changes at this interval in milliseconds, for file systems that do not report them. */
 	poll?: number;
@@ -29,9 +29,9 @@ export interface StartedSite {
 	readonly networkUrls: string[];
 	readonly pageCount: number;
 	readonly localeCount: number;
-	/** Reads the site again, config and all. */
+	/** Reads the site again, including its config. */
 	restart(): Promise<void>;
-	/** Ends the server and every open connection. */
+	/** Closes the server and every open connection. */
 	close(): Promise<void>;
 }
 
@@ -46,18 +46,18 @@ export async function startSite(
 ): Promise<StartedSite> {
 	const closing = new AbortController();
 	const reporter = reporterUntil(closing.signal, listener);
-	// Configs and plugins ask for it, so it is set before any of them is loaded.
+	// Configs and plugins read it, so it is set before any of them is loaded.
 	process.env.NODE_ENV = "development";
-	// Native code reads it when it is loaded. With huge pages, memory that was touched once would all stay with us.
+	// Native code reads it when it is loaded. With huge pages, memory that was used once would not be released.
 	process.env.MIMALLOC_ALLOW_THP ??= "0";
 	const siteDir = siteFolder(options.siteDir);
 	checkFolder(siteDir, "start");
-	let answer: (handler: RequestListener) => void = () => {};
+	let setHandler: (handler: RequestListener) => void = () => {};
 	const handler = new Promise<RequestListener>((resolve) => {
-		answer = resolve;
+		setHandler = resolve;
 	});
-	// Before anything else is loaded. Requests wait: a browser that is refused asks again and again, and takes the
-	// processor from us.
+	// Listens before anything else is loaded, and lets requests wait. A browser that is refused tries again and again,
+	// which takes processor time from Furrow.
 	const listening = await listen(
 		(...request) => {
 			handler.then((handle) => handle(...request));
@@ -95,7 +95,7 @@ export async function startSite(
 					}),
 			},
 		);
-		answer(createHandler(open, reporter, allowedHosts));
+		setHandler(createHandler(open, reporter, allowedHosts));
 	} catch (error) {
 		stopListeningToProblems();
 		await listening.close();

@@ -3,7 +3,7 @@ import type { FileChange } from "../types/plugin.js";
 import { relative } from "../util/path.js";
 import { staticFolders } from "../util/siteFolder.js";
 
-/** Paths at which browsers get those of some files that are static, below each language's base URL. */
+/** Returns the URL paths of the changed static files, below each language's base URL. */
 export function staticPaths(
 	changes: readonly FileChange[],
 	contents: readonly LocaleContent[],

@@ -1,4 +1,7 @@
-/** The style sheets of a page, in the order of the production build: the base, the theme's components, the site's own. */
+/**
+ * The style sheets of a page, in the order of the production build: the base, the site's on every page, the theme's
+ * components, the page's own.
+ */
 
 import type { EnvironmentModuleNode, ViteDevServer } from "vite";
 import { BASE_STYLES } from "../bundle/publicForDev.js";
@@ -13,14 +16,14 @@ const STYLE = /\.(?:css|s[ac]ss|less|styl|stylus|pcss|postcss)(?:$|\?)/;
 export interface StyleContext {
 	bundler: LazyVite;
 	kept: StartCache;
-	/** Tells requests for what is Furrow's own: its style sheets are the theme's. */
+	/** Whether a request is for a module of Furrow. Its style sheets are the theme's. */
 	isOwn(request: string): boolean;
-	/** URLs of the runtime's style sheets: what comes before the site's own, and the theme's components'. */
+	/** URLs of the runtime's style sheets: those before the site's own, and those of the theme's components. */
 	baseSheet: string;
 	themeSheet: string;
 }
 
-/** @param key names the runtime's files as they are */
+/** @param key identifies the contents of the runtime's files */
 export function styleContext(
 	parts: Pick<StyleContext, "bundler" | "kept" | "isOwn">,
 	baseUrl: string,
@@ -30,7 +33,7 @@ export function styleContext(
 	return { ...parts, baseSheet: sheet("base"), themeSheet: sheet("theme") };
 }
 
-/** The style sheets that modules lead to, in the order in which they would run. */
+/** Returns the style sheets that modules import, directly or indirectly, in the order in which they would run. */
 function stylesBelow(
 	roots: Iterable<EnvironmentModuleNode | undefined>,
 ): Map<string, EnvironmentModuleNode> {
@@ -51,7 +54,7 @@ function stylesBelow(
 	return styles;
 }
 
-/** A style sheet as an element that Vite's client takes for its own when the module runs. */
+/** Returns a style sheet as an element that Vite's client adopts when the module runs. */
 async function inlineSheet(
 	{ url, id }: EnvironmentModuleNode,
 	{ client }: ViteDevServer["environments"],
@@ -63,7 +66,9 @@ async function inlineSheet(
 	return `<style type="text/css" data-vite-dev-id="${escapeAttribute(id ?? "")}">${css}</style>`;
 }
 
-/** The files that style sheets were made of; nothing if there are others than style sheets among them, as with Tailwind's. */
+/**
+ * Returns the source files of style sheets. Returns `undefined` if not all of them are style sheets, as with Tailwind.
+ */
 function filesOf(
 	nodes: Iterable<EnvironmentModuleNode>,
 ): ReadonlySet<string> | undefined {
@@ -76,7 +81,7 @@ function filesOf(
 	return [...files].every((file) => STYLE.test(file)) ? files : undefined;
 }
 
-/** The site's style sheets on every page, and those of the page's own components. */
+/** Returns the site's style sheets for every page, and those of the page's own components. */
 async function siteSheets(
 	{ value }: ShownPage,
 	{ environments }: ViteDevServer,
@@ -106,17 +111,17 @@ async function siteSheets(
 	return { base: html, own: await inline(own) };
 }
 
-/** The style sheets of a page that has been rendered, as elements. */
+/** Returns the style sheets of a rendered page, as elements. */
 export async function styleElements(
 	page: ShownPage,
 	{ bundler, kept, isOwn, baseSheet, themeSheet }: StyleContext,
 ): Promise<string> {
-	const isLate = !bundler.loaded && page.value.requests.every(isOwn);
-	const known = isLate ? kept.sheets() : undefined;
+	const needsNoVite = !bundler.loaded && page.value.requests.every(isOwn);
+	const cached = needsNoVite ? kept.sheets() : undefined;
 	const { base, own } =
-		known === undefined
+		cached === undefined
 			? await siteSheets(page, await bundler.get(), kept)
-			: { base: known, own: "" };
+			: { base: cached, own: "" };
 	const link = (href: string) =>
 		`<link rel="stylesheet" href="${escapeAttribute(href)}">`;
 	return [link(baseSheet), base, link(themeSheet), own].join("\n");

@@ -7,7 +7,7 @@ import {
 import type { TranslationNote } from "../types/dev.js";
 import type { FoundPage } from "./pages.js";
 
-/** In the page's language if available, because translators read it. */
+/** Texts in the page's language if available, because translators read them. */
 const TEXTS: Record<string, { missing: string; stale: string; close: string }> =
 	{
 		en: {
@@ -60,7 +60,7 @@ function textOf(
 	};
 }
 
-/** @returns nothing for a page in its own language, up to date, or of which there are no translations */
+/** @returns `undefined` for pages in the default language, pages that are up to date, and pages without translations */
 export async function translationNote({
 	content,
 	route,
@@ -69,9 +69,9 @@ export async function translationNote({
 	const { i18n, siteConfig } = locale.context;
 	const { currentLocale, defaultLocale, localeConfigs } = i18n;
 	const file = sourceFileOf(route);
-	const isLeftOut =
+	const isExcluded =
 		siteConfig.i18n.localeConfigs[currentLocale]?.translate === false;
-	if (currentLocale === defaultLocale || isLeftOut || !file) return undefined;
+	if (currentLocale === defaultLocale || isExcluded || !file) return undefined;
 	const page = await pageInLanguage(locale, file);
 	const source = localeConfigs[defaultLocale]?.label ?? defaultLocale;
 	const htmlLang = localeConfigs[currentLocale]?.htmlLang ?? currentLocale;

@@ -9,15 +9,15 @@ import type {
 } from "../client/dev/updates.js";
 import type { ShownError } from "../types/dev.js";
 
-/** Moves that are remembered. A page that has missed more does not follow. */
-const MOST_MOVES = 100;
+/** Maximum number of moves to remember. A page that has missed more does not follow. */
+const MAX_MOVES = 100;
 
 export class UpdateLog {
 	/** The number of messages sent. */
 	#revision = 0;
-	/** Moves of pages, with the revision in which browsers were told. */
+	/** Moves of pages, with the revision in which browsers were notified. */
 	#moves: (PageMove & { revision: number })[] = [];
-	/** The same when modules were last changed. */
+	/** Revision in which modules were last changed. */
 	#modulesRevision = 0;
 	/** The last restart, after which browsers load all code again, and its URL. */
 	#restart = { revision: 0, url: "" };
@@ -25,8 +25,8 @@ export class UpdateLog {
 	#failure: ShownError | undefined;
 
 	/**
-	 * @param loaded the server that knows the browsers, if it is there
-	 * @param hotOnly never has a page loaded again
+	 * @param loaded returns Vite's server, if it is loaded
+	 * @param hotOnly whether pages are never reloaded
 	 */
 	constructor(
 		private readonly loaded: () => ViteDevServer | undefined,
@@ -37,41 +37,43 @@ export class UpdateLog {
 		return this.#revision;
 	}
 
-	/** Tells what is different in the content. */
+	/** Sends changes of the content. */
 	update(update: DevUpdate): void {
 		const revision = this.#revision + 1;
 		const moves = update.moves?.map((move) => ({ ...move, revision })) ?? [];
-		this.#moves = [...this.#moves, ...moves].slice(-MOST_MOVES);
+		this.#moves = [...this.#moves, ...moves].slice(-MAX_MOVES);
 		this.#send("furrow:update", {
 			...update,
 			isFailing: this.#failure !== undefined,
 		} satisfies DevUpdate);
 	}
 
-	/** Tells which static files have changed: a page that comes later asks for them. */
+	/** Sends the paths of changed static files. Pages that load later request the current files. */
 	files(paths: readonly string[]): void {
 		const hot = this.loaded()?.environments.client.hot;
 		if (paths.length)
 			hot?.send("furrow:files", { paths } satisfies StaticChange);
 	}
 
-	/** Tells what keeps the site from being read. */
+	/** Sends the error that prevents the site from being read. */
 	failure(error: ShownError): void {
 		this.#failure = error;
 		this.#send("furrow:failure", error);
 	}
 
-	/** Takes note that the site can be read again. */
+	/** Records that the site can be read again. */
 	mended(): void {
 		this.#failure = undefined;
 	}
 
-	/** Has pages ask again what is wrong with them. */
+	/** Makes pages request their report again. */
 	report(): void {
 		this.loaded()?.environments.client.hot.send("furrow:report", {});
 	}
 
-	/** Tells pages that the server they listen to is replaced, maybe at another base URL. They are loaded again: it is no update. */
+	/**
+	 * Tells pages that their server is replaced, maybe at another base URL. They are reloaded, so this is not an update.
+	 */
 	replaced(from: string, to: string): void {
 		this.loaded()?.environments.client.hot.send("furrow:replaced", {
 			from,
@@ -79,23 +81,23 @@ export class UpdateLog {
 		} satisfies ServerReplaced);
 	}
 
-	/** Has all code taken again. */
+	/** Makes browsers load all code again. */
 	restart(url: string): void {
 		this.#restart = { revision: this.#revision + 1, url };
 		this.#send("furrow:restart", this.#restart);
 	}
 
 	/**
-	 * Takes note that modules have changed, as Vite tells those who listen.
-	 * @param isToldAll whether Vite's word brings all of it to the screen, as with a style sheet
+	 * Records that modules have changed, which Vite reports to connected pages.
+	 * @param isShownByVite whether Vite's message is enough to update the screen, as with a style sheet
 	 */
-	modules(isToldAll: boolean): void {
-		if (isToldAll) this.#revision += 1;
+	modules(isShownByVite: boolean): void {
+		if (isShownByVite) this.#revision += 1;
 		else this.update({ data: false });
 		this.#modulesRevision = this.#revision;
 	}
 
-	/** Takes note that what pages were made with is not what Vite has made: they are loaded again when they begin to listen. */
+	/** Records that pages received other modules than Vite has compiled. They are reloaded when they connect. */
 	otherModules(): void {
 		this.#modulesRevision = this.#revision += 1;
 	}

@@ -1,4 +1,4 @@
-/** Modules that are made for the site, as the dev server serves them. */
+/** Modules that are generated for the site, as the dev server serves them. */
 
 import {
 	BASE_SHEET,
@@ -24,7 +24,7 @@ export const FAILURE = "furrow:failure";
 /** Detects a page that does not hydrate, shows the error, and reloads the page once it is fixed. */
 export const GUARD = "furrow:guard";
 
-/** The preamble of Fast Refresh, by its plugin's name. */
+/** Name of Fast Refresh's preamble in its plugin. */
 export const REACT_PREAMBLE = "@vitejs/plugin-react/preamble";
 
 const OVERLAY_FILE = JSON.stringify(join(CLIENT_DIR, "dev/errorOverlay.ts"));
@@ -32,8 +32,8 @@ const OVERLAY_FILE = JSON.stringify(join(CLIENT_DIR, "dev/errorOverlay.ts"));
 const ENTRY_FILE = JSON.stringify(join(CLIENT_DIR, "dev/entry.tsx"));
 
 const OWN: Record<string, string> = {
-	// One start after the other: what is starting must not find another's document. Of those that wait only the last one
-	// counts, which need not be the last to come. Vite forgets what an earlier instance of the module listened to.
+	// Starts run one after the other, so that none finds the document of another. Of the pending ones only the latest
+	// counts, which need not be the last to load. Vite drops the listeners of an earlier instance of the module.
 	[ENTRY]: `import "${REACT_PREAMBLE}";
 import ${JSON.stringify(BASE_STYLES)};
 import { startDev } from ${ENTRY_FILE};
@@ -49,7 +49,7 @@ import.meta.hot.on("furrow:restart", ({ url }) => {
 start(startDev);
 import.meta.hot.accept(() => {});
 `,
-	// The page comes into the same document, as if it were parsed for the first time.
+	// The page is written into the same document, as if it were parsed for the first time.
 	[FAILURE]: `import { showError } from ${OVERLAY_FILE};
 const hot = import.meta.hot;
 const ID = "__furrow_failure";
@@ -77,9 +77,9 @@ const { serverTiming } = performance.getEntriesByType("navigation")[0];
 const told = serverTiming.find(({ name }) => name === "furrow");
 hot.send("furrow:shown", { revision: Number(told?.description) });
 `,
-	// Nothing of the page has been hydrated. What failed cannot be had again in this document: browsers keep a module that
-	// failed by its URL, and scroll to where the reader was when they load the page again.
-	// Scripts of others may fail beside a page that is hydrated all the same, and then follows edits by itself.
+	// Nothing on the page has been hydrated. A module that failed cannot be loaded again in this document, because
+	// browsers cache the failure by its URL. After a reload, they restore the scroll position. Third-party scripts may
+	// also fail on a page that is hydrated nevertheless. Such a page applies updates itself.
 	[GUARD]: `const hot = import.meta.hot;
 let isDead = false;
 const again = () => {
@@ -100,24 +100,24 @@ hot.on("furrow:fault", async (error) => {
 	showError(error);
 });
 `,
-	// Pages name their code one by one.
+	// Pages reference their code individually.
 	[PAGE_CODE]: "",
 };
 
-/** The sources of a site's own modules, by name; other ones for the server. */
+/** Sources of a site's virtual modules by name, for browsers and for the server. */
 export class VirtualModules {
 	readonly #client: Map<string, string>;
 	readonly #server: Map<string, string>;
 
 	constructor({ input, themes }: Pick<DevModules, "input" | "themes">) {
 		this.#client = virtualModules(input, themes, false);
-		// The first and the last sheet are the runtime's, and come as files.
-		const all = this.#client.get(BASE_STYLES) ?? "";
+		// The first and the last sheet belong to the runtime, and are served as files.
+		const sheets = this.#client.get(BASE_STYLES) ?? "";
 		this.#client.set(
 			BASE_STYLES,
 			[BASE_SHEET, EVERY_PAGE_SHEET].reduce(
 				(code, file) => code.replace(`import ${JSON.stringify(file)};`, ""),
-				all,
+				sheets,
 			),
 		);
 		this.#client.set(
@@ -131,17 +131,17 @@ export class VirtualModules {
 		return own(OWN, name) ?? (isServer ? this.#server : this.#client).get(name);
 	}
 
-	/** The sources of all that browsers get. */
+	/** Returns the names and sources of all modules for browsers. */
 	sources(): string[] {
 		return [...this.#client].flat();
 	}
 
-	/** Names of the modules that are other ones than before. */
+	/** Returns the names of the modules that differ from before. */
 	changedSince(before: VirtualModules): string[] {
 		return [...this.#client.keys()].filter(
 			(name) =>
 				this.#client.get(name) !== before.#client.get(name) &&
-				// Only lists what pages may request: it is never imported here.
+				// Only lists what pages may request, and is never imported here.
 				name !== "furrow:server",
 		);
 	}

@@ -1,6 +1,6 @@
 /**
- * Restricts browsers to modules that pages refer to, and the files that these import. Vite is asked for nothing else, so
- * it reads no other file, whatever the URL.
+ * Restricts browsers to modules that pages reference, and the files that these import. No other request reaches Vite,
+ * so it reads no other file, whatever the URL.
  */
 
 import type {
@@ -17,7 +17,7 @@ import { decodedPart, decodedPath } from "../shared/paths.js";
 import { posix } from "../util/path.js";
 import { ENTRY, FAILURE, GUARD, REACT_PREAMBLE } from "./virtualModules.js";
 
-/** Modules that every page starts with. */
+/** Modules with which every page starts. */
 const ROOTS: ReadonlySet<string> = new Set([
 	"/@vite/client",
 	"/@react-refresh",
@@ -32,24 +32,26 @@ const ROOTS: ReadonlySet<string> = new Set([
 	].map((name) => `/@id/__x00__${name}`),
 ]);
 
-/** A query that names no file, as Vite and plugins have them: `?raw`, `?v=1a2b`, `?worker_file&type=module`. */
+/** Matches queries that name no file, as Vite and plugins use them: `?raw`, `?v=1a2b`, `?worker_file&type=module`. */
 const PLAIN_QUERY = /^(?:\?[\w.-]+(?:=[\w.-]*)?(?:&[\w.-]+(?:=[\w.-]*)?)*&?)?$/;
 
-/** Query parameters that Vite ignores when it looks up a module: the time of its change, and who imports it. */
-const OF_ASKING = /^(?:t=\d+|import=?)?$/;
+/** Query parameters that Vite ignores when it resolves a module: modification time, importer. */
+const IGNORED_PARAMETER = /^(?:t=\d+|import=?)?$/;
 
-/** Browsers keep files of packages, which have a version, and need not ask for them again. */
-const OF_PACKAGE = /[?&]v=[\w.-]+/;
+/** Matches the version in URLs of package files. Browsers cache these and need not request them again. */
+const PACKAGE_VERSION = /[?&]v=[\w.-]+/;
 
-/** Code that was bundled for browsers, below the cache: Furrow's own, and packages. There is nothing of the site in it. */
+/**
+ * Matches code in the cache that was bundled for browsers: Furrow's own, and packages. It contains no code of the site.
+ */
 const BUNDLED =
 	/^(?:dev\/[\w-]+\/(?:g\d+\/)?client|vite\/deps)\/[^/]+\.(?:js|css)(?:\.map)?$/;
 
-/** Climbs out of a folder, however it is written. */
-const CLIMBS = /(?:^|[/\\?&=])\.\.(?:[/\\?&]|$)/;
+/** Matches a parent folder, however it is written. */
+const PARENT_FOLDER = /(?:^|[/\\?&=])\.\.(?:[/\\?&]|$)/;
 
-interface Wanted {
-	/** The base URL and what comes after it, as the browser has written them. */
+interface ModuleRequest {
+	/** The base URL and the rest, as the browser has written them. */
 	base: string;
 	inside: string;
 	/** Decoded once, as Vite does. */
@@ -57,45 +59,45 @@ interface Wanted {
 	query: string;
 }
 
-/** Reads a URL; gives nothing for one that climbs, or that could be read in two ways. */
-function read(url: string, baseUrl: string): Wanted | undefined {
+/** Parses a URL. Returns `undefined` if it contains a parent folder, or is ambiguous. */
+function parseUrl(url: string, baseUrl: string): ModuleRequest | undefined {
 	const base = [baseUrl, encodeURI(baseUrl)].find((base) =>
 		url.startsWith(base),
 	);
 	if (!base) return undefined;
 	const inside = url.slice(base.length - 1);
 	const [path = "", ...rest] = decodedPath(inside).split(/(?=\?)/);
-	if (CLIMBS.test(decodedPart(decodedPart(inside)))) return undefined;
+	if (PARENT_FOLDER.test(decodedPart(decodedPart(inside)))) return undefined;
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: no URL of ours has one.
 	if (/[\\#\0-\x1f]|\/\//.test(path)) return undefined;
 	return { base: base.slice(0, -1), inside, path, query: rest.join("") };
 }
 
-/** The name under which Vite's graph has a URL. */
-function keyOf({ path, query }: Wanted): string {
-	const kept = query
+/** Returns the key of a URL in Vite's module graph. */
+function keyOf({ path, query }: ModuleRequest): string {
+	const parameters = query
 		.slice(1)
 		.split("&")
-		.filter((part) => !OF_ASKING.test(part));
+		.filter((part) => !IGNORED_PARAMETER.test(part));
 	const id = path.startsWith("/@id/")
 		? path.slice("/@id/".length).replace("__x00__", "\0")
 		: path;
-	return kept.length ? `${id}?${kept.join("&")}` : id;
+	return parameters.length ? `${id}?${parameters.join("&")}` : id;
 }
 
-/** Decides by Vite's graph, in which there are modules of the site's own code and what these import. */
+/** Decides by Vite's module graph, which contains modules of the site and what they import. */
 export class ViteGate {
 	readonly #client: DevEnvironment;
 	readonly #root: string;
 	readonly #cache: string;
-	/** Modules that browsers may have. */
-	readonly #open = new WeakSet<EnvironmentModuleNode>();
-	/** Files of packages of which it is known what they import. */
-	readonly #looked = new WeakSet<EnvironmentModuleNode>();
+	/** Modules that browsers may request. */
+	readonly #allowed = new WeakSet<EnvironmentModuleNode>();
+	/** Package files whose imports have been collected. */
+	readonly #scanned = new WeakSet<EnvironmentModuleNode>();
 
 	/**
-	 * @param baseUrl the site's
-	 * @param named paths that pages and code give to browsers, and that no module imports
+	 * @param baseUrl base URL of the site
+	 * @param named URL paths that pages and code pass to browsers, and that no module imports
 	 */
 	constructor(
 		{ environments, config }: ViteDevServer,
@@ -108,20 +110,20 @@ export class ViteGate {
 	}
 
 	/**
-	 * Returns the URL to request from Vite, in the one spelling that all of its parts read alike.
-	 * @returns `undefined` if browsers may not have it
+	 * Returns the URL to request from Vite, in the one spelling that all of its parts interpret alike.
+	 * @returns `undefined` if browsers may not request it
 	 */
 	async urlOf(url: string): Promise<string | undefined> {
-		const wanted = read(url, this.baseUrl);
-		if (!wanted || !(await this.#isOpen(wanted))) return undefined;
-		const { base, inside, path, query } = wanted;
-		// A module that is no file may have anything in its name.
+		const request = parseUrl(url, this.baseUrl);
+		if (!request || !(await this.#isAllowed(request))) return undefined;
+		const { base, inside, path, query } = request;
+		// The id of a virtual module may contain any character.
 		if (path.startsWith("/@id/")) return base + inside;
 		return path.includes("%") ? undefined : base + encodeURI(path) + query;
 	}
 
-	async #isOpen(wanted: Wanted): Promise<boolean> {
-		const { path, query } = wanted;
+	async #isAllowed(request: ModuleRequest): Promise<boolean> {
+		const { path, query } = request;
 		const isPlain = PLAIN_QUERY.test(query);
 		if (isPlain && (ROOTS.has(path) || this.#isNamed(path))) return true;
 		const file = this.#fileOf(path);
@@ -131,12 +133,12 @@ export class ViteGate {
 		if (isPlain && isBundled) return true;
 		const { moduleGraph } = this.#client;
 		const find = () => [
-			moduleGraph.urlToModuleMap.get(keyOf(wanted)),
+			moduleGraph.urlToModuleMap.get(keyOf(request)),
 			...(isPlain ? (moduleGraph.getModulesByFile(file) ?? []) : []),
 		];
 		if (await this.#isAnyImported(find())) return true;
-		if (!OF_PACKAGE.test(query)) return false;
-		while (await this.#lookIntoPackages())
+		if (!PACKAGE_VERSION.test(query)) return false;
+		while (await this.#scanPackages())
 			if (await this.#isAnyImported(find())) return true;
 		return false;
 	}
@@ -161,7 +163,7 @@ export class ViteGate {
 
 	/** Whether a module imports another. Vite's graph also contains files that a module was only generated from. */
 	async #isImported(node: EnvironmentModuleNode): Promise<boolean> {
-		if (this.#open.has(node)) return true;
+		if (this.#allowed.has(node)) return true;
 		if (!node.id) return false;
 		const id = node.id.startsWith("\0")
 			? `/@id/__x00__${node.id.slice(1)}`
@@ -171,44 +173,44 @@ export class ViteGate {
 			node.url,
 			encodeURI(node.url),
 			`/@id/${node.url}`,
-			// Of files whose names do not say that they are code, as `.cjs`.
+			// For files whose extension does not identify them as code, such as `.cjs`.
 			node.url.replace("?", "?import&"),
 		];
 		for (const importer of node.importers) {
 			const code = await this.#codeOf(importer);
-			if (urls.some((url) => url && code.includes(this.#written(url)))) {
-				this.#open.add(node);
+			if (urls.some((url) => url && code.includes(this.#importStart(url)))) {
+				this.#allowed.add(node);
 				return true;
 			}
 		}
 		return false;
 	}
 
-	/** How an import begins in code that Vite has finished. */
-	#written(url: string): string {
+	/** Returns how an import of a URL begins in code that Vite has compiled. */
+	#importStart(url: string): string {
 		return JSON.stringify(this.baseUrl.slice(0, -1) + url).slice(0, -1);
 	}
 
 	async #codeOf(node: EnvironmentModuleNode): Promise<string> {
 		const result =
 			node.transformResult ??
-			// A change has taken it away.
+			// A change has invalidated it.
 			(await this.#client.transformRequest(node.url).catch(() => null));
 		return result?.code ?? "";
 	}
 
 	/**
-	 * Has Vite make files of packages that browsers have and did not ask for: what they import is not in the graph yet.
+	 * Compiles package files that browsers have cached and did not request: their imports are not in the graph yet.
 	 * @returns whether there were any
 	 */
-	async #lookIntoPackages(): Promise<boolean> {
+	async #scanPackages(): Promise<boolean> {
 		const nodes = [...this.#client.moduleGraph.idToModuleMap.values()].filter(
 			(node) =>
-				OF_PACKAGE.test(node.url) &&
+				PACKAGE_VERSION.test(node.url) &&
 				!node.transformResult &&
-				!this.#looked.has(node),
+				!this.#scanned.has(node),
 		);
-		for (const node of nodes) this.#looked.add(node);
+		for (const node of nodes) this.#scanned.add(node);
 		for (const node of nodes)
 			if (await this.#isImported(node)) await this.#codeOf(node);
 		return nodes.length > 0;

@@ -1,4 +1,4 @@
-/** Vite's dev server, for what a site may change: its own code, its styles, what pages import. */
+/** Vite's dev server, for everything that a site can change: its own code, its styles, what pages import. */
 import type { Server } from "node:http";
 import { stripVTControlCharacters } from "node:util";
 import react from "@vitejs/plugin-react";
@@ -64,19 +64,22 @@ import {
 import { scanEntries } from "./scanEntries.js";
 import type { VirtualModules } from "./virtualModules.js";
 
-/** The modules that the dev server serves. Its parts are replaced when the site changes. */
+/** The modules that the dev server serves. The properties are replaced when the site changes. */
 export interface DevModules {
 	input: BundleInput;
 	themes: ThemeResolver;
 	runtime: RuntimeBundle;
 	virtual: VirtualModules;
-	/** Goes up when the browser has to take all code again. */
+	/** Increases when browsers must load all code again. */
 	generation: number;
-	/** Code parts of the pages that were looked at, by request. */
+	/** Code parts of requested pages, by request. */
 	code: Map<string, string>;
-	/** Paths for which browsers request files from Vite that no module imports. */
+	/** URL paths of files that browsers request from Vite although no module imports them. */
 	named: Set<string>;
-	/** Files that these pages and imported Markdown show or link to, by their paths in the output: browsers ask for them later. */
+	/**
+	 * Files that these pages and imported Markdown show or link to, by their paths in the output. Browsers request them
+	 * later.
+	 */
 	files: Map<string, string>;
 	markdown: ImportedMarkdown;
 	babel: BabelConfig;
@@ -86,13 +89,13 @@ export interface DevModules {
 }
 
 export interface ViteOptions {
-	/** Gets the sockets of pages that may listen. */
+	/** Receives the sockets of pages that may connect. */
 	sockets: Server;
 	/** Whether pages are never reloaded. */
 	hotOnly?: boolean | undefined;
-	/** By which it knows the pages of this start: others may not listen to it. */
+	/** Identifies the pages of this start. Others may not connect. */
 	token: string;
-	/** Hears when it has told browsers of a file. */
+	/** Tracks which changes Vite has sent to browsers. */
 	hotUpdates: HotUpdates;
 }
 
@@ -100,14 +103,14 @@ export interface ViteOptions {
 export interface Listeners {
 	/** Called for modules that cannot be loaded; returns the error to show on pages, if any. */
 	failed(error: unknown): ShownError | undefined;
-	/** The Markdown file that names a request. */
+	/** Returns the Markdown file that contains a request. */
 	namedBy(request: string): string | undefined;
 	/** Called with the warnings about a file; none once they are fixed. */
 	warned(file: string, messages: string[]): void;
 }
 
-/** Names that lead to files of the site or of the runtime, not to packages. */
-const NO_PACKAGES = [
+/** Names that resolve to files of the site or of the runtime, not to packages. */
+const NOT_PACKAGES = [
 	"@theme",
 	"@theme-original",
 	"@theme-init",
@@ -118,24 +121,24 @@ const NO_PACKAGES = [
 	...OWN_PACKAGES,
 ];
 
-/** The rest of a request for what style sheets show. */
+/** Lookahead for the rest of a request for an image or a font, as in style sheets. */
 const SHOWN_PATH =
 	"(?=[^?#]*\\.(?:svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf|eot)(?:[?#]|$))";
 
-/** Plugins of the production bundles that have another form here. */
-const REPLACED = new Set([
+/** Plugins of the production bundles that are replaced here. */
+const REPLACED_PLUGINS = new Set([
 	"furrow:virtual",
 	"furrow:replace",
 	"furrow:site-babel",
 ]);
 
-/** Packages that are there once for all, whatever others bring: what shares their contexts and lists. */
-const isOneForAll = (name: string) =>
+/** Whether a package must exist only once, even if others depend on other versions: its contexts are shared. */
+const isSingleton = (name: string) =>
 	REACT.test(name) ||
 	SHARED_PACKAGES.includes(name) ||
-	NO_PACKAGES.some((scope) => name === scope || name.startsWith(`${scope}/`));
+	NOT_PACKAGES.some((scope) => name === scope || name.startsWith(`${scope}/`));
 
-/** A resolver that asks the one in force. */
+/** Returns a resolver that delegates to the current one. */
 const currentThemes = (modules: () => DevModules): ThemeResolver => ({
 	theme: (name) => modules().themes.theme(name),
 	original: (name) => modules().themes.original(name),
@@ -146,8 +149,8 @@ const currentThemes = (modules: () => DevModules): ThemeResolver => ({
 	},
 });
 
-/** React is bundled with the runtime: Vite's copy would be another one. */
-const reactIsThere: Plugin = {
+/** React is bundled with the runtime. Vite would bundle a second copy. */
+const excludeReact: Plugin = {
 	name: "furrow:react-is-there",
 	configResolved({ optimizeDeps, environments }) {
 		const all = [optimizeDeps, environments.client?.optimizeDeps];
@@ -157,7 +160,7 @@ const reactIsThere: Plugin = {
 	},
 };
 
-/** Pages may have been sent the token before Vite was there. */
+/** Sets Vite's token, because pages may have received it before Vite was loaded. */
 const tokenPlugin = (token: string): Plugin => ({
 	name: "furrow:token",
 	configResolved: (config) => {
@@ -173,7 +176,7 @@ function devConfig(
 	const { siteDir } = input;
 	const { provide, define, onServer } = input;
 	const hasProvided = [provide, onServer.provide].some(
-		(given) => Object.keys(given).length > 0,
+		(value) => Object.keys(value).length > 0,
 	);
 	const shared = sharedConfig(
 		{ ...input, alias: sharedAliases(input), define: {} },
@@ -181,18 +184,19 @@ function devConfig(
 		false,
 	);
 	shared.plugins = [
-		// Before what would lead to the site's files.
+		// Comes before plugins that resolve to the site's files.
 		liveListsPlugin(() => modules().themes),
 		...sidePlugins(input),
 		siteBabelPlugin(siteDir, () => modules().input.babelConfig, false),
 		...(shared.plugins ?? []).filter(
-			(plugin) => !(plugin && "name" in plugin && REPLACED.has(plugin.name)),
+			(plugin) =>
+				!(plugin && "name" in plugin && REPLACED_PLUGINS.has(plugin.name)),
 		),
 	];
 	return mergeConfig(shared, {
 		appType: "custom",
 		cacheDir: join(cacheDir(siteDir), "vite"),
-		// Vite scans nothing in folders of this name, and packages keep their code in its default, "dist".
+		// Vite's scan skips folders of this name. Packages have their code in the default folder, "dist".
 		build: { outDir: cacheDir(siteDir) },
 		plugins: [
 			memoryPlugin(
@@ -211,13 +215,13 @@ function devConfig(
 			themeFilesPlugin(() => modules().input),
 			orphansPlugin(),
 			...(input.idealImages ? [idealImagesPlugin()] : []),
-			nestedPackagesPlugin(isOneForAll),
-			scannedPackagesPlugin(isOneForAll),
+			nestedPackagesPlugin(isSingleton),
+			scannedPackagesPlugin(isSingleton),
 			namedImportsPlugin(),
 			commonJsPlugin(),
 			scriptsPlugin(),
 			react(),
-			reactIsThere,
+			excludeReact,
 			staticUrlsPlugin(() => modules().input),
 			sassUrlsPlugin(() => modules().input),
 			...namedFilesPlugins(() => modules().named),
@@ -226,24 +230,24 @@ function devConfig(
 			...(hasProvided ? [providePlugin(provide, onServer.provide)] : []),
 			hotUpdates.plugin(),
 		],
-		// In a package of ES modules it would take TypeScript and JSX for Node's too, which builds do not.
+		// In a package of ES modules, Vite would apply Node's rules to TypeScript and JSX too, unlike builds.
 		legacy: { inconsistentCjsInterop: isNodeMode(join(siteDir, "a.js")) },
 		server: {
 			middlewareMode: true,
-			// Browsers ask soon enough, and for the runtime they do not ask Vite.
+			// Browsers request imports soon enough, and those of the runtime are not requested from Vite.
 			preTransformRequests: false,
 			ws: { server: sockets },
 			// Hosts and origins are checked before requests reach Vite.
 			allowedHosts: true,
 			cors: false,
 			proxy: devServer.proxy,
-			// Furrow tells it of files. Without a watcher of its own it would remember nothing of what it has resolved.
+			// Furrow reports changed files to Vite. Without a watcher, Vite would not cache what it has resolved.
 			watch: { ignored: () => true },
-			// Modules may import files from anywhere. What browsers may ask for, `ViteGate` decides.
+			// Modules may import files from anywhere. `ViteGate` decides what browsers may request.
 			fs: { strict: true, allow: [parse(siteDir).root] },
 		},
 		optimizeDeps: {
-			exclude: [...NO_PACKAGES, ...REACT_REQUESTS, ...SHARED_PACKAGES],
+			exclude: [...NOT_PACKAGES, ...REACT_REQUESTS, ...SHARED_PACKAGES],
 			rolldownOptions: {
 				transform: { inject: provide },
 				plugins: packagePlugins(input),
@@ -279,7 +283,7 @@ export async function createViteServer(
 	const { customLogger } = config;
 	/** The last error that Vite reported. */
 	let latest: { message: string; shown: ShownError | undefined } | undefined;
-	const hear = (error: { message: string }) => {
+	const report = (error: { message: string }) => {
 		latest = {
 			message: stripVTControlCharacters(error.message),
 			shown: options.failed(error),
@@ -291,7 +295,7 @@ export async function createViteServer(
 		...(customLogger && {
 			customLogger: {
 				...customLogger,
-				error: (_, told) => told?.error && hear(told.error),
+				error: (_, logged) => logged?.error && report(logged.error),
 			},
 		}),
 	});
@@ -300,12 +304,12 @@ export async function createViteServer(
 		// The original error says more than the one sent to browsers.
 		err.message === latest?.message
 			? latest.shown
-			: hear(Object.assign(new Error(), err)),
+			: report(Object.assign(new Error(), err)),
 	);
 	return server;
 }
 
-/** Has pages show Vite's errors as they show Furrow's, and never loads them again where that is not wanted. */
+/** Shows Vite's errors on pages in Furrow's form, and suppresses reloads if pages must never be reloaded. */
 function rewordErrors(
 	{ environments }: ViteDevServer,
 	{ hotOnly }: ViteOptions,

@@ -3,7 +3,7 @@ import { prepareCompiler } from "../markdown/index.js";
 import { FurrowError } from "../util/errors.js";
 import type { FoundPage } from "./pages.js";
 
-/** @param page the one that is looked at: its code blocks have the languages that are likely to come again */
+/** @param page the page being viewed: the languages of its code blocks are likely to be needed again */
 export async function warmUp({ content, route }: FoundPage): Promise<void> {
 	await prepareCompiler();
 	try {

@@ -1,9 +1,9 @@
-/** The memory that the two threads share. */
+/** Memory that the main thread and the watchdog share. */
 export class SharedState {
 	readonly #numbers: Int32Array;
 	readonly #page: Uint8Array;
 
-	/** @param memory of `SharedState.BYTES` */
+	/** @param memory `SharedState.BYTES` long */
 	constructor(readonly memory = new SharedArrayBuffer(SharedState.BYTES)) {
 		this.#numbers = new Int32Array(memory, 0, 3);
 		this.#page = new Uint8Array(memory, 12);
@@ -11,7 +11,7 @@ export class SharedState {
 
 	static readonly BYTES = 1024;
 
-	/** The main thread is there. */
+	/** Signals that the main thread responds. */
 	beat(): void {
 		Atomics.add(this.#numbers, 0, 1);
 	}
@@ -29,7 +29,7 @@ export class SharedState {
 		Atomics.store(this.#numbers, 1, Number(isLimited));
 	}
 
-	/** The page that was asked for last. */
+	/** The page that was requested last. */
 	get page(): string {
 		const length = Atomics.load(this.#numbers, 2);
 		return Buffer.from(this.#page.slice(0, length)).toString();

@@ -1,14 +1,14 @@
 import { FurrowError } from "../../util/errors.js";
 import { PATIENCE_MS } from "./types.js";
 
-/** For how long a page may be on its way: for the first one, packages may have to be made ready that it imports. */
+/** Time limit for a page. Before the first one, the packages that it imports may have to be bundled. */
 const WAIT_MS = 6 * PATIENCE_MS;
 
 /**
- * Waits for a page.
- * @throws FurrowError when nothing comes of it; else whatever it is rejected with
+ * Waits for a page, for a limited time.
+ * @throws FurrowError if the page is not ready in time; otherwise whatever it is rejected with
  */
-export async function soon<T>(page: Promise<T>): Promise<T> {
+export async function withTimeLimit<T>(page: Promise<T>): Promise<T> {
 	let timer: NodeJS.Timeout | undefined;
 	const late = new Promise<never>((_, fail) => {
 		timer = setTimeout(() => {

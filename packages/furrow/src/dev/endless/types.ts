@@ -1,26 +1,31 @@
 import type { MessagePort } from "node:worker_threads";
 
-/** A page is rendered in some milliseconds; the first one, on a busy machine, in seconds. */
+/**
+ * Time after which code counts as endless. Pages render in milliseconds; on a busy machine, the first one takes
+ * seconds.
+ */
 export const PATIENCE_MS = 1000 * Number(process.env.FURROW_PATIENCE ?? 10);
 
-/** How often the main thread shows that it is there, and how often that is looked for, in milliseconds. */
+/**
+ * Interval at which the main thread signals that it responds, and at which the watchdog checks this, in milliseconds.
+ */
 export const BEAT_MS = Math.min(500, PATIENCE_MS / 4);
 
 /** Data for the watchdog thread. */
 export interface WatchData {
 	memory: SharedArrayBuffer;
-	/** Gets where the main thread is when a render has come to its limit. */
+	/** Receives the stack frames of the main thread when a render has reached its limit. */
 	port: MessagePort;
 }
 
-/** A function that was running. */
+/** A function on the call stack. */
 export interface Frame {
-	/** Its script, as Node or Vite names it. */
+	/** URL of its script, as Node or Vite names it. */
 	url: string;
-	/** Both 1-based. */
+	/** 1-based, as is `column`. */
 	line: number;
 	column: number;
-	/** Its name, where it has one. */
+	/** Name of the function; empty if it has none. */
 	name: string;
 }
 

@@ -13,41 +13,41 @@ import { cpuTime } from "../../util/time.js";
 import { SharedState } from "./sharedState.js";
 import { BEAT_MS, type Frame, PATIENCE_MS, type WatchData } from "./types.js";
 
-const room = createContext({ work: () => {} });
+const sandbox = createContext({ work: () => {} });
 const script = new Script("work()");
 
-/** Passes Ctrl+C on to who listens to it, who could not hear it while code was running. */
+/** Passes Ctrl+C on to its listeners, which could not run while other code was running. */
 function interrupt(): void {
 	if (!process.emit("SIGINT")) process.kill(process.pid, "SIGINT");
 }
 
 /**
- * Runs something for a limited time, or until Ctrl+C. Of all that Node has, `vm` alone ends running code such that the rest
- * goes on; it takes 50 µs.
- * @throws whatever the work throws
+ * Runs a function until a timeout or Ctrl+C. `vm` is the only API of Node that stops running code without ending the
+ * process. It takes 50 µs.
+ * @throws whatever the function throws
  */
 function runWithin(timeout: number, work: () => void): void {
-	room.work = work;
+	sandbox.work = work;
 	try {
-		script.runInContext(room, { timeout, breakOnSigint: true });
+		script.runInContext(sandbox, { timeout, breakOnSigint: true });
 	} catch (error) {
 		const { code } = error as NodeJS.ErrnoException;
 		if (code === "ERR_SCRIPT_EXECUTION_INTERRUPTED") interrupt();
 		if (code !== "ERR_SCRIPT_EXECUTION_TIMEOUT") throw error;
 	} finally {
-		room.work = undefined;
+		sandbox.work = undefined;
 	}
 }
 
 const WORKER_FILE = join(PACKAGE_ROOT, "dist/watchdog-worker.mjs");
 
-/** A render's limit, by the clock. The thread that watches has seen by then where it is. */
+/** Time limit of a render. By then, the watchdog thread has located the running code. */
 const LIMIT_MS = PATIENCE_MS + 3000;
 
-/** After a limit of this length a render gets no more time. */
+/** A render that exceeds a limit longer than this is not tried again. */
 const LONGEST_MS = 4 * LIMIT_MS;
 
-/** A place in a file of the site's own. */
+/** A location in a file of the site. */
 export interface SourcePlace {
 	file: string;
 	line?: number;
@@ -56,7 +56,7 @@ export interface SourcePlace {
 /** Finds the source of a stack frame; undefined if it is not the site's code. */
 type FindSource = (frame: Frame) => SourcePlace | undefined;
 
-/** Thrown for a page that is rendered without an end. */
+/** Thrown for a page whose render does not end. */
 export class EndlessRender extends FurrowError {}
 
 export class Watchdog {
@@ -65,14 +65,17 @@ export class Watchdog {
 	#timer: NodeJS.Timeout | undefined;
 	#worker: Worker | undefined;
 
-	/** Takes note of the page that is made. */
-	begins(page: string): void {
+	/** Records which page is being rendered. */
+	setPage(page: string): void {
 		this.#shared.page = page;
 	}
 
-	/** Call before running code of the site, which may never end. Furrow's own code is not watched. */
+	/**
+	 * Starts the watchdog. Call this before running code of the site, which may never end. Furrow's own code is not
+	 * watched.
+	 */
 	watch(): void {
-		// With a debugger, the main thread stops at breakpoints.
+		// A debugger stops the main thread at breakpoints.
 		if (!this.#timer && !debuggerUrl()) this.#start();
 	}
 
@@ -86,12 +89,12 @@ export class Watchdog {
 	}
 
 	/**
-	 * Runs a render, and once more if it had too little of the processor in its time.
-	 * @throws EndlessRender when it does not end, with the place where it was; else whatever it throws
+	 * Runs a render, and runs it again if it had too little processor time.
+	 * @throws EndlessRender with the location of the code, if the render does not end; otherwise whatever it throws
 	 */
 	limit<T>(render: () => T, sourceOf: FindSource): T {
 		let result: { value: T } | undefined;
-		// The limit goes by the clock. On a busy machine a render may not have had its time by then: it gets more.
+		// The limit is wall-clock time. On a busy machine, a render may have had too little processor time by then.
 		for (let limit = LIMIT_MS; ; limit *= 2) {
 			const started = cpuTime();
 			this.#shared.isLimited = true;

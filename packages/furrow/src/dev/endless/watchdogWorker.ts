@@ -1,6 +1,6 @@
 /**
- * Sees from a thread of its own that the main thread stands still: code in a loop lets nothing else happen there, not even
- * Ctrl+C. A debugger's pause finds out where it is.
+ * Detects from a separate thread that the main thread is blocked: during an endless loop nothing else runs there, not
+ * even the handlers of Ctrl+C. Pausing the main thread with the debugger shows where it is.
  */
 import { writeSync } from "node:fs";
 import { Session } from "node:inspector/promises";
@@ -15,33 +15,36 @@ import {
 	type WatchData,
 } from "./types.js";
 
-/** A worker's `process.stderr` goes via the main thread. */
+/** File descriptor. A worker's `process.stderr` goes through the main thread. */
 const STDERR = 2;
 
 const { memory, port } = workerData as WatchData;
 const shared = new SharedState(memory);
 
-/** Without listeners of ours, the system ends the process. */
-const FREE_SIGNALS =
+/** Without Furrow's listeners, these signals end the process. */
+const REMOVE_LISTENERS =
 	'for (const name of ["SIGINT", "SIGTERM"]) globalThis.process.removeAllListeners(name)';
 
-/** Finds out what the main thread is doing. @param isForGood whether Ctrl+C has to be given back */
-async function lookInside(isForGood: boolean): Promise<Frame[]> {
+/**
+ * Returns the call stack of the main thread.
+ * @param removesListeners whether to remove the listeners of Ctrl+C, which cannot run any more
+ */
+async function stackOfMainThread(removesListeners: boolean): Promise<Frame[]> {
 	const session = new Session();
 	session.connectToMainThread();
 	const scripts = new Map<string, string>();
 	session.on("Debugger.scriptParsed", ({ params: { scriptId, url } }) => {
 		scripts.set(scriptId, url);
 	});
-	const paused = new Promise<Frame[]>((found) => {
+	const paused = new Promise<Frame[]>((resolve) => {
 		session.once("Debugger.paused", async ({ params: { callFrames } }) => {
 			const [top] = callFrames;
-			if (isForGood && top)
+			if (removesListeners && top)
 				await session.post("Debugger.evaluateOnCallFrame", {
 					callFrameId: top.callFrameId,
-					expression: FREE_SIGNALS,
+					expression: REMOVE_LISTENERS,
 				});
-			found(
+			resolve(
 				callFrames.map(({ functionName, location }) => ({
 					url: scripts.get(location.scriptId) ?? "",
 					line: location.lineNumber + 1,
@@ -59,8 +62,8 @@ async function lookInside(isForGood: boolean): Promise<Frame[]> {
 	return frames;
 }
 
-/** Tells it in the terminal, since the main thread cannot. */
-function tell(frames: Frame[]): void {
+/** Reports it in the terminal, since the main thread cannot. */
+function report(frames: Frame[]): void {
 	const own = frames.find(
 		({ url }) => /^(?:file:\/\/)?\//.test(url) && !isPackage(url),
 	);
@@ -78,22 +81,22 @@ function tell(frames: Frame[]): void {
 	writeSync(STDERR, lines.join("\n"));
 }
 
-let seen = -1;
-/** Milliseconds of processor time, at most, that the main thread has had since it was there last. */
-let still = 0;
+let lastBeats = -1;
+/** Upper limit of the processor time that the main thread has used since its last signal, in milliseconds. */
+let blockedMs = 0;
 let cpu = cpuTime();
 
 setInterval(async () => {
 	const { beats, isLimited } = shared;
-	const last = cpu;
+	const before = cpu;
 	cpu = cpuTime();
-	const wasPatient = still < PATIENCE_MS;
-	// Other threads have a part in the processor time of the process, and the main thread no more than one core's.
-	if (beats !== seen) still = 0;
-	else still += Math.min(cpu - last, BEAT_MS);
-	seen = beats;
-	if (!(wasPatient && still >= PATIENCE_MS)) return;
-	const frames = await lookInside(!isLimited);
+	const wasBelowLimit = blockedMs < PATIENCE_MS;
+	// The processor time of the process includes other threads. The main thread uses at most one core.
+	if (beats !== lastBeats) blockedMs = 0;
+	else blockedMs += Math.min(cpu - before, BEAT_MS);
+	lastBeats = beats;
+	if (!(wasBelowLimit && blockedMs >= PATIENCE_MS)) return;
+	const frames = await stackOfMainThread(!isLimited);
 	if (isLimited) port.postMessage(frames);
-	else tell(frames);
+	else report(frames);
 }, BEAT_MS);

@@ -1,4 +1,7 @@
-/** CommonJS that a site's pages import by file in `start`, as of themes that were compiled to it: a build's bundler reads it by itself. */
+/**
+ * Converts CommonJS that a site's pages import file by file in `start`, such as themes compiled to CommonJS. In builds,
+ * the bundler does this.
+ */
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { ESTree } from "rolldown/utils";
@@ -8,13 +11,13 @@ import { ALL, RUN } from "../commonJsViews.js";
 import { HINTS, namesIn } from "./commonJsNames.js";
 import { AS_SCRIPT, scriptRequest } from "./scripts.js";
 
-/** Not names of their own: what stands for the module itself. */
+/** Export names that stand for the module itself. */
 const WHOLE = new Set(["default", "__esModule"]);
 
 /**
  * Code that returns the result of `require`: the exports of a CommonJS module, otherwise the namespace, marked as an ES
- * module. The namespace is callable if its default export is, because some packages have two forms and `require` expects
- * the other one.
+ * module. The namespace is callable if its default export is, because some packages have two forms and `require`
+ * expects the other one.
  */
 const AS_REQUIRED = `const asRequired = (found) => {
 	if ("${RUN}" in found) return found.${RUN}();
@@ -32,10 +35,10 @@ const REQUIRE = `const require = (request) => {
 	return (got[request] ??= [get()])[0];
 };`;
 
-/** Lines of the module's own code stay where they are. */
+/** Joins the lines of generated code, so that the module's own code keeps its line numbers. */
 const inOneLine = (code: string) => code.replace(/\s*\n\s*/g, " ");
 
-/** The text of a node of code, where it is known before the code runs. */
+/** Returns the value of a string literal, or of a template literal without expressions. */
 function textOf(node: ESTree.Argument): string | undefined {
 	if (node.type === "TemplateLiteral" && !node.expressions.length)
 		return node.quasis[0]?.value.cooked ?? undefined;
@@ -52,10 +55,11 @@ async function requestsIn(
 ): Promise<Set<string>> {
 	const { parseSync, Visitor } = await import("rolldown/utils");
 	const requests = new Set<string>();
-	let hasOwn = false;
+	let declaresRequire = false;
 	new Visitor({
 		VariableDeclarator(node) {
-			hasOwn ||= node.id.type === "Identifier" && node.id.name === "require";
+			declaresRequire ||=
+				node.id.type === "Identifier" && node.id.name === "require";
 		},
 		CallExpression(node) {
 			const { callee, arguments: args } = node;
@@ -67,29 +71,29 @@ async function requestsIn(
 			if (text !== undefined) requests.add(text);
 		},
 	}).visit(parseSync(file, code, { sourceType }).program);
-	return hasOwn ? new Set() : requests;
+	return declaresRequire ? new Set() : requests;
 }
 
 /** Resolves a request to the request to import, or `undefined` if it cannot be found. */
-type Target = (request: string) => Promise<string | undefined>;
+type ResolveTarget = (request: string) => Promise<string | undefined>;
 
-/** A request that leads to something. */
-interface Found {
-	/** The request as it stands in code. */
+/** A request that can be resolved. */
+interface ResolvedRequest {
+	/** The request, as a string literal. */
 	text: string;
-	/** The specifier in the code. */
+	/** The specifier to import, as a string literal. */
 	from: string;
-	/** JSON is its value, and may be a list. */
+	/** Whether it is JSON: `require` returns the value, which may be an array. */
 	isData: boolean;
-	/** Runs when it is required. */
+	/** Whether it is a script, which runs when it is required. */
 	isScript: boolean;
 }
 
-async function found(
+async function resolveRequests(
 	requests: Set<string>,
-	targetOf: Target,
-): Promise<Found[]> {
-	const all: Found[] = [];
+	targetOf: ResolveTarget,
+): Promise<ResolvedRequest[]> {
+	const all: ResolvedRequest[] = [];
 	for (const request of requests) {
 		const target = await targetOf(request);
 		if (target === undefined) continue;
@@ -103,23 +107,30 @@ async function found(
 	return all;
 }
 
-/** An entry of the map that `require` looks in. */
-function entry({ text, isData, isScript }: Found, name: string, all: string) {
+/** Returns an entry of the map in which `require` looks up requests. */
+function entry(
+	{ text, isData, isScript }: ResolvedRequest,
+	name: string,
+	all: string,
+) {
 	if (isScript) return `${text}: () => ${all}.run()`;
 	return `${text}: () => ${isData ? name : `asRequired(${all})`}`;
 }
 
 /**
- * An ES module with what it requires beside its imports, or nothing where it requires nothing. Sites require what a server cannot
- * load in code that only browsers run: there the module throws when it is required, not when it is imported.
+ * Adds `require` to an ES module, with an import for each module that it requires. Returns `undefined` if it requires
+ * nothing.
+ *
+ * Sites require modules that a server cannot load in code that only runs in browsers. On the server, such a module
+ * therefore throws when it is required, not when it is imported.
  */
 export async function withRequire(
 	code: string,
 	file: string,
-	targetOf: Target,
+	targetOf: ResolveTarget,
 	isServer: boolean,
 ): Promise<string | undefined> {
-	const requests = await found(
+	const requests = await resolveRequests(
 		await requestsIn(code, file, "module"),
 		targetOf,
 	);
@@ -134,7 +145,7 @@ export async function withRequire(
 		const name = `__required${index}`;
 		return entry(one, name, isServer ? `foundIn(${name})` : name);
 	});
-	const before = [
+	const header = [
 		...imports,
 		"const require = (() => { const got = {};",
 		AS_REQUIRED,
@@ -145,28 +156,31 @@ export async function withRequire(
 		REQUIRE,
 		"return require; })();",
 	];
-	return `${inOneLine(before.join(" "))} ${code}`;
+	return `${inOneLine(header.join(" "))} ${code}`;
 }
 
-/** Asks for a module as what runs it when it is required. Its end is the file's, by which compilers go. */
-const ON_REQUIRE = "furrow-required";
+/**
+ * Query that imports a CommonJS module without running it. The request ends with the file's extension, which compilers
+ * go by.
+ */
+const ON_REQUIRE_QUERY = "furrow-required";
 
-/** The request by which CommonJS is imported to be run later. */
+/** Returns the request that imports a CommonJS module without running it. */
 export const onRequire = (file: string): string =>
-	`${file}?${ON_REQUIRE}${extname(file)}`;
+	`${file}?${ON_REQUIRE_QUERY}${extname(file)}`;
 
 /**
- * CommonJS as an ES module that runs it when it is asked to, once. Functions are hoisted: of modules that require one another,
- * each is there when the first one runs.
+ * Converts CommonJS to an ES module that exports a function, which runs the code once. Function declarations are
+ * hoisted, so with circular requires each module's function exists when the first one runs.
  *
- * @param targetOf tells what a request leads to: what is required in vain throws when it is run
+ * @param targetOf resolves a request; requiring one that cannot be resolved throws
  */
 export async function requiredCommonJs(
 	code: string,
 	file: string,
-	targetOf: Target,
+	targetOf: ResolveTarget,
 ): Promise<string> {
-	const requests = await found(
+	const requests = await resolveRequests(
 		await requestsIn(code, file, "commonjs"),
 		targetOf,
 	);
@@ -177,7 +191,7 @@ export async function requiredCommonJs(
 	const entries = requests.map((one, index) =>
 		entry(one, `required${index}`, `required${index}`),
 	);
-	const before = [
+	const header = [
 		...imports,
 		`var module; export function ${RUN}() { if (module) return module.exports; module = { exports: {} };`,
 		"try { ((exports) => { const got = {};",
@@ -185,10 +199,13 @@ export async function requiredCommonJs(
 		`const required = { ${entries.join(", ")} };`,
 		REQUIRE,
 	];
-	return `${inOneLine(before.join(" "))} {${code}\n}}).call(module.exports, module.exports); } catch (error) { module = undefined; throw error; } return module.exports; }`;
+	return `${inOneLine(header.join(" "))} {${code}\n}}).call(module.exports, module.exports); } catch (error) { module = undefined; throw error; } return module.exports; }`;
 }
 
-/** CommonJS for modules that import it, with the names that it exports: it runs when they have it evaluated. */
+/**
+ * Returns the ES module that imports of a CommonJS file get. It runs the file when it is evaluated, and exports its
+ * names.
+ */
 function importedCommonJs(
 	names: NonNullable<Awaited<ReturnType<typeof namesIn>>>,
 	file: string,
@@ -201,7 +218,7 @@ function importedCommonJs(
 		}));
 	return [
 		`import { ${RUN} } from ${JSON.stringify(onRequire(file))};`,
-		// Hoisted: what it requires may import it.
+		// `var` is hoisted: modules that this one requires may import it.
 		`var all = ${RUN}();`,
 		'var main = all?.__esModule && "default" in all ? all.default : all;',
 		...handedOn.map(({ name, local }) => `var ${local} = all?.[${name}];`),
@@ -213,20 +230,23 @@ function importedCommonJs(
 	].join("\n");
 }
 
-/** An ES module that is required by who took it for CommonJS: another one was in its file then. */
+/**
+ * Returns the module for importers that still take an ES module for CommonJS, because its file contained CommonJS
+ * earlier.
+ */
 const requiredModule = (file: string): string =>
 	`import * as all from ${JSON.stringify(file)}; ${inOneLine(AS_REQUIRED)} export const ${RUN} = () => asRequired(all);`;
 
 /**
- * An ES module of CommonJS, or nothing where the code is none.
+ * Converts CommonJS to an ES module. Returns `undefined` if the code is not CommonJS.
  *
- * @param isRequired whether it is asked for by who runs it later
+ * @param isRequired whether the request is one of `onRequire`, which runs the code later
  */
 export async function fromCommonJs(
 	code: string,
 	file: string,
 	isRequired: boolean,
-	targetOf: Target,
+	targetOf: ResolveTarget,
 ): Promise<string | undefined> {
 	const names = HINTS.test(code) ? await namesIn(code) : undefined;
 	if (!names) return isRequired ? requiredModule(file) : undefined;
@@ -235,7 +255,7 @@ export async function fromCommonJs(
 		: importedCommonJs(names, file);
 }
 
-/** The file that Node finds by a request, if it finds one. */
+/** Returns the file to which Node resolves a request, if there is one. */
 function nodeFile(request: string, file: string): string | undefined {
 	try {
 		return slashed(createRequire(file).resolve(request));
@@ -246,11 +266,11 @@ function nodeFile(request: string, file: string): string | undefined {
 
 const IN_PACKAGE = /\/node_modules\//;
 
-/** Files of code. What Vite has bundled of packages is none: it has no names of CommonJS any more. */
+/** Matches code files. Packages that Vite has bundled are excluded: their CommonJS has been converted. */
 const CODE =
 	/^(?![^?]*\/node_modules\/\.cache\/)[^\0?]*\.(?:c?js|jsx|tsx?)(?:\?v=\w+)?$/;
 
-/** The file of a module that is CommonJS. */
+/** Returns the file of a module, if it is CommonJS. */
 async function commonJsFile(id: string): Promise<string | undefined> {
 	if (!CODE.test(id)) return undefined;
 	const file = id.replace(/\?.*/, "");
@@ -258,9 +278,9 @@ async function commonJsFile(id: string): Promise<string | undefined> {
 	return HINTS.test(code) && (await namesIn(code)) ? file : undefined;
 }
 
-/** Makes ES modules of CommonJS, and of ES modules that require: neither browsers nor Vite's server run them. */
+/** Converts CommonJS, and ES modules that call `require`: neither browsers nor Vite's server can run them. */
 export function commonJsPlugin(): Plugin {
-	const there = new Set<string>();
+	const resolvable = new Set<string>();
 	return {
 		name: "furrow:common-js",
 		enforce: "pre",
@@ -269,21 +289,21 @@ export function commonJsPlugin(): Plugin {
 				id: /^[^\0?]*\.(?:c?js|jsx|tsx?)(?:\?v=\w+|\?(?:v=\w+&)?furrow-required\.\w+)?$/,
 			},
 			async handler(code, id) {
-				const isRequired = id.includes(ON_REQUIRE);
+				const isRequired = id.includes(ON_REQUIRE_QUERY);
 				if (!isRequired && !HINTS.test(code)) return null;
 				const file = id.replace(/\?.*/, "");
 				const targetOf = async (request: string) => {
-					// The same few are required all over, and on both sides.
+					// The same few requests occur in many files, and in both environments.
 					const key = request.startsWith(".")
 						? join(file, "..", request)
 						: request;
-					if (there.has(key)) return request;
-					// Asked first: what is bundled for browsers by Vite runs when it is imported.
+					if (resolvable.has(key)) return request;
+					// Checked before Vite resolves it: packages that Vite bundles for browsers run when they are imported.
 					const script = await scriptRequest(nodeFile(request, file));
 					if (script) return script;
 					const resolved = await this.resolve(request, file);
 					if (!resolved) return undefined;
-					// By an alias such as `@site`, which Node does not know.
+					// The request may use an alias such as `@site`, which Node does not know.
 					const aliased = await scriptRequest(resolved.id);
 					if (aliased) return aliased;
 					// For packages, the name decides who serves them and whether Node runs them.
@@ -291,14 +311,14 @@ export function commonJsPlugin(): Plugin {
 						!request.startsWith(".") && IN_PACKAGE.test(resolved.id);
 					const required = !isOfPackage && (await commonJsFile(resolved.id));
 					if (required) return onRequire(required);
-					there.add(key);
+					resolvable.add(key);
 					return request;
 				};
 				const isServer = this.environment.config.consumer === "server";
-				const made =
+				const result =
 					(await fromCommonJs(code, file, isRequired, targetOf)) ??
 					(await withRequire(code, file, targetOf, isServer));
-				return made === undefined ? null : { code: made, map: null };
+				return result === undefined ? null : { code: result, map: null };
 			},
 		},
 	};

@@ -1,4 +1,7 @@
-/** Images for `@theme/IdealImage` in `start`, where a site wants them there (`disableInDev: false`): in their own width alone. */
+/**
+ * Images for `@theme/IdealImage` in `start`, if the site enables it there (`disableInDev: false`): in their own width
+ * only.
+ */
 import { readFile } from "node:fs/promises";
 import type { Plugin } from "vite";
 import { IDEAL_IMAGE_FILE, imageCode } from "../../bundle/publicForDevVite.js";
@@ -12,7 +15,8 @@ export const idealImagesPlugin = (): Plugin => ({
 		async handler(file) {
 			const { imageSize } = await import("image-size");
 			const { width = 0, height = 0 } = imageSize(await readFile(file));
-			// As CommonJS is seen: `require` gives the value itself, and Markdown takes `src` by its name.
+			// The exports look like those of CommonJS: `require` returns the value itself, and Markdown imports `src` by
+			// name.
 			return `import path from ${JSON.stringify(`${file}?url`)};
 ${imageCode([{ path: "path", width, height }])}
 export { image as default, src };

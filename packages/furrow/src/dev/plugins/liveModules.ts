@@ -1,12 +1,12 @@
 /**
- * Lists of components: modules that are not components, so that a change would reload the page. They are read at every
+ * Lists of components: they are not components themselves, so a change would reload the page. They are read at every
  * render instead.
  */
 import { exactRegex } from "rolldown/filter";
 import type { Plugin } from "vite";
 import type { ThemeResolver } from "../../bundle/publicForDev.js";
 
-// Vite looks for the words `import.meta.hot.accept` in a module.
+// Vite searches modules for the literal text `import.meta.hot.accept`.
 
 /** Theme modules that export objects of components. */
 const LISTS = [
@@ -35,7 +35,7 @@ import.meta.hot.accept((fresh) => fresh && globalThis.__FURROW_DEV__?.components
 `;
 }
 
-/** Has browsers take the lists that a site replaces while a page is shown. */
+/** Updates the lists that a site swizzles while a page is open. */
 export function liveListsPlugin(themes: () => ThemeResolver): Plugin {
 	return {
 		name: "furrow:live-lists",

@@ -1,4 +1,4 @@
-/** Imports of files that are not there: an error of the module that has the import, until the file comes. */
+/** Imports of missing files: an error of the importing module until the file exists. */
 import type { Plugin } from "vite";
 import { MissingModule } from "../../bundle/publicForDev.js";
 import { inNodeModules, isAbsolute } from "../../util/path.js";
@@ -7,14 +7,14 @@ export function missingFilesPlugin(): Plugin[] {
 	return [
 		{
 			name: "furrow:deleted-files",
-			// Vite would have browsers and the server load the file itself again, and go on with what its importers were.
+			// Vite would reload the deleted file itself, and leave its importers as they are.
 			hotUpdate({ type, modules }) {
 				if (type !== "delete") return undefined;
 				return [...new Set(modules.flatMap(({ importers }) => [...importers]))];
 			},
 		},
 		{
-			// Vite leaves it to Node to say so, and keeps the importer as it was made when the file comes.
+			// Vite leaves the error to Node, and keeps the compiled importer when the file is created.
 			name: "furrow:missing-files",
 			enforce: "post",
 			applyToEnvironment: ({ name }) => name === "ssr",

@@ -1,5 +1,5 @@
 /**
- * Names that are imported but not exported: `undefined` with a warning, as in builds. Browsers would not run such a
+ * Imports of names that do not exist: `undefined` with a warning, as in builds. Browsers would refuse to run such a
  * module.
  */
 
@@ -16,16 +16,16 @@ import { withoutGeneration } from "../runtime/addresses.js";
 type Imported = ParseResult["module"]["staticImports"][number];
 type Exported = ParseResult["module"]["staticExports"][number];
 
-/** Matches imports and exports by name, which may not exist. */
-const ASKS = /\b(?:import|export)\b[^;]*?\bfrom\b/;
+/** Matches imports and re-exports, whose names may not exist. */
+const HAS_IMPORTS = /\b(?:import|export)\b[^;]*?\bfrom\b/;
 
-/** Furrow's and Vite's files, which ask for what is there. */
-const OWN = /[\\/]node_modules[\\/]\.cache[\\/]/;
+/** Matches files that Furrow and Vite generate, whose imports all exist. */
+const GENERATED = /[\\/]node_modules[\\/]\.cache[\\/]/;
 
 /** Whether a module lacks an export that another one imports. */
 type Lacks = (request: string, name: string) => Promise<boolean>;
 
-/** A piece of code, and what stands for it. Lines after it stay where they are. */
+/** A replacement of a piece of code. The lines after it keep their numbers. */
 interface Edit {
 	start: number;
 	end: number;
@@ -35,7 +35,7 @@ interface Edit {
 const nameOf = ({ kind, name }: { kind: string; name: string | null }) =>
 	kind === "Default" ? "default" : kind === "Name" ? name : null;
 
-/** Picks those entries of a statement whose names are missing. */
+/** Returns the entries of a statement whose names are missing. */
 async function missingOf<
 	Entry extends { importName: { kind: string; name: string | null } },
 >(entries: Entry[], request: string, lacks: Lacks): Promise<Entry[]> {
@@ -54,21 +54,21 @@ async function importEdit(
 ): Promise<Edit | undefined> {
 	const missing = await missingOf(entries, moduleRequest.value, lacks);
 	if (!missing.length) return undefined;
-	const there = entries.filter((entry) => !missing.includes(entry));
-	const named = there
+	const existing = entries.filter((entry) => !missing.includes(entry));
+	const named = existing
 		.filter(({ importName: { kind } }) => kind === "Name")
 		.map(
 			({ importName: { start, end }, localName }) =>
 				`${code.slice(start ?? 0, end ?? 0)} as ${localName.value}`,
 		);
-	const whole = there.flatMap(({ importName: { kind }, localName }) => {
+	const whole = existing.flatMap(({ importName: { kind }, localName }) => {
 		if (kind === "Default") return localName.value;
 		return kind === "NamespaceObject" ? `* as ${localName.value}` : [];
 	});
 	if (named.length) whole.push(`{ ${named.join(", ")} }`);
 	const from = code.slice(moduleRequest.start, end).replace(/;?$/, ";");
 	const names = missing.map(({ localName }) => localName.value);
-	// Hoisted, as imports are.
+	// `var` is hoisted, as imports are.
 	const text = `import ${whole.join(", ")}${whole.length ? " from " : ""}${from} var ${names.join(", ")};`;
 	return { start, end, text };
 }
@@ -84,7 +84,9 @@ async function exportEdit(
 	if (!missing.length) return undefined;
 	const text = (entry: Exported["entries"][number]) =>
 		code.slice(entry.start, entry.end);
-	const there = entries.filter((entry) => !missing.includes(entry)).map(text);
+	const existing = entries
+		.filter((entry) => !missing.includes(entry))
+		.map(text);
 	const from = code.slice(request.start, end).replace(/;?$/, ";");
 	const own = missing.map(({ exportName }, index) => {
 		const name = `__missing${start}_${index}`;
@@ -98,11 +100,11 @@ async function exportEdit(
 	return {
 		start,
 		end,
-		text: `export { ${there.join(", ")} } from ${from} ${own.join(" ")}`,
+		text: `export { ${existing.join(", ")} } from ${from} ${own.join(" ")}`,
 	};
 }
 
-/** Code that asks for nothing that is not there. Nothing where it does not do so as it is. */
+/** Replaces imports and re-exports of missing names with `undefined`. Returns `undefined` if no name is missing. */
 export async function withoutMissing(
 	code: string,
 	file: string,
@@ -123,39 +125,39 @@ export async function withoutMissing(
 		if (edit) edits.push(edit);
 	}
 	if (!edits.length) return undefined;
-	let made = code;
+	let result = code;
 	for (const { start, end, text } of edits.sort((a, b) => b.start - a.start)) {
 		const lines = code.slice(start, end).match(/\n/g) ?? [];
-		made = made.slice(0, start) + text + lines.join("") + made.slice(end);
+		result = result.slice(0, start) + text + lines.join("") + result.slice(end);
 	}
-	return made;
+	return result;
 }
 
-/** The file of a package that Vite has bundled. */
+/** Returns the source file of a package that Vite has bundled, or the file itself. */
 function sourceOf(file: string, environment: DevEnvironment): string {
 	const { depInfoList = [] } = environment.depsOptimizer?.metadata ?? {};
 	return depInfoList.find((known) => known.file === file)?.src ?? file;
 }
 
-type Told = Pick<
+type CodeSettings = Pick<
 	BundleInput,
 	"siteDir" | "babelConfig" | "loaderRules" | "rawExtensions" | "urlExtensions"
 >;
 
 /**
- * @param namedBy the Markdown file of a request
+ * @param namedBy returns the Markdown file that contains a request
  * @param warned receives the missing names of a file; none once they are fixed
  */
 export function missingNamesPlugin(
-	input: () => Told,
+	input: () => CodeSettings,
 	namedBy: (request: string) => string | undefined,
 	warned: (file: string, messages: string[]) => void,
 ): Plugin {
 	const exported = new ExportedNames();
-	/** Modules of which something is missing. */
-	const lacking = new Set<string>();
-	/** Whether a file's text shows its exports. Plugins of the site may transform it. */
-	const isAsWritten = (file: string) => {
+	/** Ids of the modules that import missing names. */
+	const incomplete = new Set<string>();
+	/** Whether the exports of a file can be read from its text. Plugins and loaders of the site may transform it. */
+	const isUntransformed = (file: string) => {
 		const { babelConfig, loaderRules, rawExtensions, urlExtensions } = input();
 		if (babelConfig && !inNodeModules(file)) return false;
 		const noCode = [...rawExtensions, ...urlExtensions];
@@ -164,12 +166,12 @@ export function missingNamesPlugin(
 	};
 	return {
 		name: "furrow:missing-names",
-		// When it is JavaScript, but not yet looked through for its imports.
+		// Runs on JavaScript, before Vite analyses its imports.
 		enforce: "post",
 		transform: {
 			filter: {
-				id: { include: /\.[cm]?[jt]sx?$|^\0furrow:/, exclude: OWN },
-				code: ASKS,
+				id: { include: /\.[cm]?[jt]sx?$|^\0furrow:/, exclude: GENERATED },
+				code: HAS_IMPORTS,
 			},
 			async handler(code, id) {
 				const { siteDir } = input();
@@ -182,42 +184,49 @@ export function missingNamesPlugin(
 					if (!isAbsolute(path) || (query && !/^[vt]=/.test(query)))
 						return undefined;
 					const file = withoutGeneration(sourceOf(path, environment));
-					return isAsWritten(file) ? file : undefined;
+					return isUntransformed(file) ? file : undefined;
 				};
 				const messages: string[] = [];
-				const made = await withoutMissing(code, id, async (request, name) => {
+				const result = await withoutMissing(code, id, async (request, name) => {
 					const file = await fileOf(request, id);
 					if (!file || !(await exported.lacks(name, file, fileOf)))
 						return false;
-					const exporter = OWN.test(file) ? undefined : file;
+					const exporter = GENERATED.test(file) ? undefined : file;
 					messages.push(
 						missingExport({ name, user: id, exporter }, siteDir, namedBy),
 					);
 					return true;
 				});
-				if (messages.length) lacking.add(id);
-				else lacking.delete(id);
+				if (messages.length) incomplete.add(id);
+				else incomplete.delete(id);
 				warned(id, messages);
-				return made === undefined ? null : { code: made, map: null };
+				return result === undefined ? null : { code: result, map: null };
 			},
 		},
-		// Vite takes what was made of importers as it was, with another address of what has changed.
+		// Vite keeps the transformed code of importers and only replaces the URLs of changed modules.
 		async hotUpdate({ modules, timestamp }) {
 			const { moduleGraph } = this.environment;
 			const seen = new Set<EnvironmentModuleNode>();
-			const visit = async (module: EnvironmentModuleNode, others: boolean) => {
+			const visit = async (
+				module: EnvironmentModuleNode,
+				haveNewNames: boolean,
+			) => {
 				for (const importer of module.importers) {
 					const { id, file } = importer;
 					if (seen.has(importer) || !id || !file) continue;
 					seen.add(importer);
-					if (others || lacking.has(id))
+					if (haveNewNames || incomplete.has(id))
 						moduleGraph.invalidateModule(importer, new Set(), timestamp, true);
-					if (await exported.isBetween(file)) await visit(importer, others);
+					if (await exported.reExports(file))
+						await visit(importer, haveNewNames);
 				}
 			};
 			for (const module of modules)
 				if (module.type === "js" && module.file)
-					await visit(module, await exported.areOthers(module.file, timestamp));
+					await visit(
+						module,
+						await exported.haveChanged(module.file, timestamp),
+					);
 		},
 	};
 }

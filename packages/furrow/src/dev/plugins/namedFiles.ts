@@ -1,6 +1,6 @@
 /**
- * Files that pages name by their URLs: pictures that code imports, which HTML may show before any code runs, what style sheets
- * show, `new URL(…, import.meta.url)`, workers.
+ * Files that pages reference by URL: images that code imports (the HTML may show them before any code runs), files in
+ * style sheets, `new URL(…, import.meta.url)`, workers.
  */
 
 import type { Plugin } from "vite";
@@ -8,16 +8,16 @@ import { STYLE_SHEET, styleUrls } from "../../bundle/publicForDevVite.js";
 import { decodedPath } from "../../shared/paths.js";
 import { posix } from "../../util/path.js";
 
-/** As Vite writes it: with the URL at which it serves the file. */
+/** Matches what Vite generates, with the URL at which it serves the file. */
 const NEW_URL =
 	/new URL\(\s*(?:\/\*.*?\*\/\s*)?(["'`])(\/[^"'`$]+)\1\s*,\s*(?:''\s*\+\s*)?import\.meta\.url/g;
 
-/** A module that is the URL of its own file, as Vite makes it. */
+/** Matches a module that exports the URL of its own file, as Vite generates it. */
 const OWN_URL = /^export default "(\/[^"]*)"/;
 
 /**
- * Takes note of them for the gate of Vite, by their paths as browsers are given them.
- * @param named gives the list that is kept
+ * Records the URL paths of these files for the gate of Vite.
+ * @param named returns the set to which paths are added
  */
 export function namedFilesPlugins(named: () => Set<string>): Plugin[] {
 	const note = (url: string) =>
@@ -42,7 +42,7 @@ export function namedFilesPlugins(named: () => Set<string>): Plugin[] {
 			},
 		},
 		{
-			// Between Vite's own plugins: a style sheet is finished by then, and no module yet.
+			// Runs between Vite's own plugins, when a style sheet is compiled but not yet a module.
 			name: "furrow:named-files-of-sheets",
 			applyToEnvironment: isClient,
 			transform: {

@@ -1,7 +1,7 @@
 /**
- * Names that ES modules of packages import from CommonJS, in `start`: where a code's names cannot be read off it, as those
- * of prop-types, its module has none of them. Vite sees to this for what it has bundled, but what packages that browsers get
- * file by file import comes file by file too.
+ * Named imports from CommonJS in ES modules of packages, in `start`. The names of some code, such as prop-types, cannot
+ * be determined without running it, so its module does not export them. Vite handles this for the packages that it has
+ * bundled, but a package that browsers load file by file also imports others file by file.
  */
 import { readFileSync } from "node:fs";
 import type { ESTree } from "rolldown/utils";
@@ -9,12 +9,12 @@ import type { Plugin } from "vite";
 import { RUN } from "../commonJsViews.js";
 import { HINTS, namesIn } from "./commonJsNames.js";
 
-/** Files of packages; caches hold what Furrow and Vite have bundled. */
-const OF_PACKAGE =
+/** Matches files of packages. Caches contain what Furrow and Vite have bundled. */
+const PACKAGE_FILE =
 	/^[^\0]*\/node_modules\/(?!\.cache\/)[^\0]*\.(?:m?js|jsx|tsx?)(?:\?v=\w+)?$/;
 const IMPORT = /\bimport\b[^;"']*\{/;
 
-/** Whether a file is CommonJS, and some of these names are only known after running it. */
+/** Whether a file is CommonJS and some of these names are only known after running it. */
 async function lacks(file: string, names: string[]): Promise<boolean> {
 	let code: string;
 	try {
@@ -23,11 +23,11 @@ async function lacks(file: string, names: string[]): Promise<boolean> {
 		return false;
 	}
 	if (!HINTS.test(code)) return false;
-	const known = await namesIn(code);
-	return !!known && !names.every((name) => known.exports.includes(name));
+	const lexed = await namesIn(code);
+	return !!lexed && !names.every((name) => lexed.exports.includes(name));
 }
 
-/** An import's names, but for its default export, which every module has. */
+/** Returns the named imports of a declaration. The default export is not among them, because every module has one. */
 const namesOf = (
 	node: ESTree.ImportDeclaration,
 ): [imported: string, local: string][] =>
@@ -39,8 +39,11 @@ const namesOf = (
 		])
 		.filter(([imported]) => imported !== "default");
 
-/** An import of what runs a CommonJS module, and its names as constants, on the line where the import stood. */
-function rewritten(
+/**
+ * Returns an import of the function that runs a CommonJS module, and constants for its names. Keeps the number of
+ * lines.
+ */
+function rewriteImport(
 	node: ESTree.ImportDeclaration,
 	written: string,
 	index: number,
@@ -61,32 +64,33 @@ function rewritten(
 	return `import { ${[...whole, `${RUN} as ${run}`].join(", ")} } from ${from}; const { ${names.join(", ")} } = Object(${run}());${lines}`;
 }
 
-/** Takes names from what CommonJS exports once it has been run. */
+/** Reads named imports from the exports of a CommonJS module after running it. */
 export function namedImportsPlugin(): Plugin {
 	return {
 		name: "furrow:named-imports",
 		enforce: "pre",
 		applyToEnvironment: ({ name }) => name === "client",
 		transform: {
-			filter: { id: OF_PACKAGE, code: IMPORT },
+			filter: { id: PACKAGE_FILE, code: IMPORT },
 			async handler(code, id) {
 				const { parseSync } = await import("rolldown/utils");
 				const file = id.replace(/\?.*/, "");
 				const { program } = parseSync(file, code, { sourceType: "module" });
-				let made = "";
+				let result = "";
 				let end = 0;
 				for (const [index, node] of program.body.entries()) {
 					if (node.type !== "ImportDeclaration") continue;
 					const names = namesOf(node).map(([imported]) => imported);
 					if (!names.length) continue;
 					const found = await this.resolve(node.source.value, file);
-					if (!found || !OF_PACKAGE.test(found.id)) continue;
+					if (!found || !PACKAGE_FILE.test(found.id)) continue;
 					if (!(await lacks(found.id.replace(/\?.*/, ""), names))) continue;
 					const written = code.slice(node.start, node.end);
-					made += code.slice(end, node.start) + rewritten(node, written, index);
+					result +=
+						code.slice(end, node.start) + rewriteImport(node, written, index);
 					end = node.end;
 				}
-				return end ? { code: made + code.slice(end), map: null } : null;
+				return end ? { code: result + code.slice(end), map: null } : null;
 			},
 		},
 	};

@@ -1,15 +1,15 @@
-/** Modules that no page shows: their files change without a word to browsers. */
+/** Modules that no page uses: changes of their files are not sent to browsers. */
 import type {
 	EnvironmentModuleGraph,
 	EnvironmentModuleNode,
 	Plugin,
 } from "vite";
 
-/** Query of code that browsers run outside the page and that has no importers. */
+/** Query of code that browsers run outside the page. Such a module has no importers. */
 const WORKER = /[?&](?:worker_file|worker|sharedworker)\b/;
 
-/** Whether one of a module's importers accepts its updates, or may do so. */
-function isShown(
+/** Whether a module, or one of its direct or indirect importers, accepts its updates or may do so. */
+function isUsed(
 	module: EnvironmentModuleNode,
 	seen = new Set<EnvironmentModuleNode>(),
 ): boolean {
@@ -21,15 +21,15 @@ function isShown(
 	return [...importers].some(
 		(importer) =>
 			importer.acceptedHmrDeps.has(module) ||
-			(!seen.has(importer) && isShown(importer, seen)),
+			(!seen.has(importer) && isUsed(importer, seen)),
 	);
 }
 
 /**
- * Takes away what imports a module and is not shown: a runtime that pages had before they were started again. Vite has every
- * page loaded again where one of the ways up from a module ends.
+ * Removes unused importers of a module, such as a runtime that pages used before they were restarted. Vite reloads
+ * every page if one chain of importers ends without accepting the update.
  */
-function cutEnds(
+function removeUnusedImporters(
 	module: EnvironmentModuleNode,
 	graph: EnvironmentModuleGraph,
 	seen = new Set<EnvironmentModuleNode>(),
@@ -38,18 +38,19 @@ function cutEnds(
 	seen.add(module);
 	for (const importer of [...module.importers]) {
 		if (importer.acceptedHmrDeps.has(module)) continue;
-		if (isShown(importer)) cutEnds(importer, graph, seen);
+		if (isUsed(importer)) removeUnusedImporters(importer, graph, seen);
 		else {
 			module.importers.delete(importer);
-			// Should it be asked for again, it is an importer again.
+			// If it is requested again, it becomes an importer again.
 			graph.invalidateModule(importer);
 		}
 	}
 }
 
 /**
- * Vite treats modules without importers as referenced by an HTML document and reloads every page: a doc that is added
- * again and was scanned for class names by a style sheet, or code that pages used until recently.
+ * Vite treats modules without importers as referenced by an HTML document and reloads every page. Such modules are, for
+ * example, a doc that is added again and was scanned for class names by a style sheet, or code that pages used until
+ * recently.
  */
 export function orphansPlugin(): Plugin {
 	return {
@@ -58,8 +59,8 @@ export function orphansPlugin(): Plugin {
 			const { moduleGraph, name } = this.environment;
 			if (name !== "client") return undefined;
 			return modules.filter((module) => {
-				if (isShown(module)) {
-					cutEnds(module, moduleGraph);
+				if (isUsed(module)) {
+					removeUnusedImporters(module, moduleGraph);
 					return true;
 				}
 				// Later importers get the current version.

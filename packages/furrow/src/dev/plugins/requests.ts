@@ -1,4 +1,4 @@
-/** Modules that pages name by request, under URLs that stay the same whatever becomes of the files behind them. */
+/** Modules that pages reference by request, under URLs that do not depend on the files behind them. */
 import { prefixRegex } from "rolldown/filter";
 import type { Plugin } from "vite";
 import { REQUEST_PREFIX, requestOf, requestUrl } from "../requestUrl.js";
@@ -6,7 +6,7 @@ import { REQUEST_PREFIX, requestOf, requestUrl } from "../requestUrl.js";
 /**
  * Updates the page when the module behind a request changes and does not accept updates itself.
  *
- * @param baseUrl the site's
+ * @param baseUrl returns the base URL of the site
  */
 export function requestsPlugin(baseUrl: () => string): Plugin {
 	return {
@@ -47,7 +47,7 @@ export function memoryPlugin(
 				const [name = "", query = ""] = request.split(/(?=\?)/);
 				if (source(name, this.environment.name !== "client") === undefined)
 					return null;
-				// The id of a style sheet goes into the document, where no NUL can be.
+				// The id of a style sheet appears in the document, which cannot contain NUL.
 				const id = name.endsWith(".css") ? name + query : `\0${name}`;
 				return { id, moduleSideEffects: true };
 			},

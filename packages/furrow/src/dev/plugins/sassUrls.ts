@@ -10,24 +10,30 @@ import { isFile } from "../../util/files.js";
 import { dirname, relative, resolve } from "../../util/path.js";
 import type { DevModules } from "../viteServer.js";
 
-/** Vite takes such a URL for one from the part's own folder, and writes it again from the first sheet's. */
-function fileFromFirst(
+/**
+ * Returns the file of a URL that is relative to the entry sheet. Vite assumes that it is relative to the partial, and
+ * rewrites it relative to the entry sheet.
+ */
+function fileFromEntry(
 	url: string,
-	first: string,
+	entry: string,
 	parts: Iterable<string>,
 ): string | undefined {
-	const folder = dirname(first);
-	const taken = resolve(folder, url.replace(/[?#].*/, ""));
-	if (isFile(taken)) return undefined;
+	const folder = dirname(entry);
+	const rewritten = resolve(folder, url.replace(/[?#].*/, ""));
+	if (isFile(rewritten)) return undefined;
 	for (const part of parts) {
-		const written = relative(dirname(part), taken);
-		const file = resolve(folder, written);
+		const original = relative(dirname(part), rewritten);
+		const file = resolve(folder, original);
 		if (isFile(file)) return file;
 	}
 	return undefined;
 }
 
-/** It comes between Vite's own plugins: what is still relative in a finished style sheet, Vite has not found. */
+/**
+ * Runs between Vite's own plugins. URLs that are still relative in a compiled style sheet are those that Vite has not
+ * found.
+ */
 export function sassUrlsPlugin(
 	input: () => Pick<DevModules["input"], "baseUrl" | "siteDir">,
 ): Plugin {
@@ -43,7 +49,7 @@ export function sassUrlsPlugin(
 				let end = 0;
 				for (const found of styleUrls(css)) {
 					if (found.url.startsWith("/")) continue;
-					const file = fileFromFirst(
+					const file = fileFromEntry(
 						found.url,
 						id.replace(/\?.*$/, ""),
 						partsOf.get(id) ?? [],

@@ -1,20 +1,20 @@
 import type { DevEnvironment, Plugin } from "vite";
 
-/** A package, or a module of one. */
+/** Matches a package, or a module inside one. */
 const PACKAGE = /^(?:@[\w.~-]+\/)?[\w~-][\w.~-]*(?:\/[^?]*)?$/;
 
-/** Files of packages that Vite pre-bundles. */
+/** Matches files of packages that Vite pre-bundles. */
 const BUNDLED = /[\\/]node_modules[\\/].*\.[cm]?js$/;
 
 /**
- * Has Vite know each package as soon as its scan has met it. The scan itself hands over what it found at its end, and
- * nothing if a single package is not there: that may be for a component that no page has. It also asks about a name once
- * for all files, so that a package's own version of another would be missed.
+ * Registers each package with Vite as soon as its scan finds it. The scan itself returns its findings at the end, and
+ * none if a single package is missing, even one of a component that no page uses. It also resolves each name once for
+ * all files, so it misses nested versions of packages.
  *
- * @param isOneForAll tells names of packages that Vite is not to bundle
+ * @param isSingleton whether Vite must not bundle a package
  */
 export function scannedPackagesPlugin(
-	isOneForAll: (name: string) => boolean,
+	isSingleton: (name: string) => boolean,
 ): Plugin {
 	return {
 		name: "furrow:scanned-packages",
@@ -28,7 +28,7 @@ export function scannedPackagesPlugin(
 					Pick<DevEnvironment, "depsOptimizer">
 				>;
 				const { scan } = options as { scan?: boolean };
-				if (!scan || !depsOptimizer || isOneForAll(request)) return null;
+				if (!scan || !depsOptimizer || isSingleton(request)) return null;
 				const found = await this.resolve(request, importer, {
 					...options,
 					skipSelf: true,

@@ -1,20 +1,20 @@
 /**
- * Scripts that code requires: files that neither import nor export anything, as Prism's languages are. They are
- * required for what they do to what is there by then, so in `start` they run when they are required, as in a build. An import
- * would run them before the code that requires them.
+ * Scripts that code requires: files that neither import nor export anything, such as Prism's languages. They are
+ * required for their side effects, so in `start` they run when they are required, as in a build. An import would run
+ * them before the code that requires them.
  */
 import { readFileSync } from "node:fs";
 import type { ESTree } from "rolldown/utils";
 import type { Plugin } from "vite";
 
-/** Asks for the script as a function. */
+/** Query that imports a script as a function. */
 export const AS_SCRIPT = "?furrow-script";
 
-/** Files of code, by names without a query: those with one are Vite's own. */
+/** Matches code files by name. Names with a query are Vite's own. */
 const CODE = /\.(?:c?js|jsx|tsx?)$/;
 
 /** Names that identify CommonJS and similar formats. */
-const OF_MODULES = new Set(["require", "module", "exports", "define"]);
+const MODULE_NAMES = new Set(["require", "module", "exports", "define"]);
 
 /** Whether code is a plain script, neither an ES module nor CommonJS. */
 async function isScript(code: string, file: string): Promise<boolean> {
@@ -23,24 +23,25 @@ async function isScript(code: string, file: string): Promise<boolean> {
 		sourceType: "unambiguous",
 	});
 	if (errors.length || module.hasModuleSyntax) return false;
-	let isOne = true;
-	// Names alone tell nothing: languages have words like `module` for keys.
-	const note = (node: ESTree.Argument) => {
-		if (node.type === "Identifier" && OF_MODULES.has(node.name)) isOne = false;
+	let isPlain = true;
+	// Names alone prove nothing: languages use words like `module` as keys.
+	const check = (node: ESTree.Argument) => {
+		if (node.type === "Identifier" && MODULE_NAMES.has(node.name))
+			isPlain = false;
 	};
 	new Visitor({
 		MemberExpression(node) {
-			note(node.object);
+			check(node.object);
 		},
 		CallExpression(node) {
-			note(node.callee);
-			node.arguments.forEach(note);
+			check(node.callee);
+			node.arguments.forEach(check);
 		},
 	}).visit(program);
-	return isOne;
+	return isPlain;
 }
 
-/** The request by which a script is imported to be run later; nothing for files that are none. */
+/** Returns the request that imports a script without running it, or `undefined` for files that are not scripts. */
 export async function scriptRequest(
 	file: string | undefined,
 ): Promise<string | undefined> {

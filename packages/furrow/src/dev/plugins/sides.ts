@@ -1,4 +1,6 @@
-/** Applies the bundler settings of plugins for browsers or for the server: Vite's dev server has one list for both. */
+/**
+ * Applies the bundler settings of plugins to browsers or to the server only: Vite's dev server has one list for both.
+ */
 import type { Plugin } from "vite";
 import {
 	type BundleInput,
@@ -11,8 +13,8 @@ type Aliases = BundleInput["alias"];
 type Settings = Pick<BundleInput, "alias" | "replacements" | "onServer">;
 type SideSettings = Pick<BundleInput, "alias" | "replacements">;
 
-/** Target of a request by the aliases; undefined if none matches. */
-function leads(request: string, aliases: Aliases): string | undefined {
+/** Applies the aliases to a request. Returns `undefined` if none matches. */
+function applyAliases(request: string, aliases: Aliases): string | undefined {
 	for (const [name, target] of Object.entries(aliases)) {
 		if (name.endsWith("$")) {
 			if (request === name.slice(0, -1)) return target;
@@ -28,7 +30,7 @@ const aliasPlugin = (aliases: Aliases): Plugin => ({
 	resolveId: {
 		order: "pre",
 		handler(request, importer, options) {
-			const target = leads(request, aliases);
+			const target = applyAliases(request, aliases);
 			return target === undefined
 				? null
 				: this.resolve(target, importer, { ...options, skipSelf: true });
@@ -36,7 +38,7 @@ const aliasPlugin = (aliases: Aliases): Plugin => ({
 	},
 });
 
-/** The aliases that both sides have. */
+/** Returns the aliases that are the same for browsers and the server. */
 export const sharedAliases = ({ alias, onServer }: Settings): Aliases =>
 	Object.fromEntries(
 		Object.entries(alias).filter(
@@ -44,7 +46,7 @@ export const sharedAliases = ({ alias, onServer }: Settings): Aliases =>
 		),
 	);
 
-/** The aliases of one side that are not shared. */
+/** Returns the aliases of one side that are not shared. */
 const ownAliases = (settings: Settings, alias: Aliases): Aliases => {
 	const shared = sharedAliases(settings);
 	return Object.fromEntries(
@@ -52,13 +54,13 @@ const ownAliases = (settings: Settings, alias: Aliases): Aliases => {
 	);
 };
 
-/** Names that Vite must not leave to Node, since the server alone has other modules for them. */
+/** Returns patterns for names that Vite must not leave to Node, because only the server has aliases for them. */
 export const namesOnServer = (settings: Settings): RegExp[] =>
 	Object.keys(ownAliases(settings, settings.onServer.alias)).map(
 		(name) => new RegExp(`^${escapeRegExp(name.replace(/\$$/, ""))}(?:$|/)`),
 	);
 
-/** The aliases and replacements of one side that are its own. */
+/** Returns plugins for the aliases and replacements of one side. */
 function ownPlugins(
 	settings: Settings,
 	{ alias, replacements }: SideSettings,
@@ -70,13 +72,13 @@ function ownPlugins(
 	];
 }
 
-/** Gives each side the aliases and replacements that are its own. */
+/** Returns plugins that apply the settings of each side to its environment. */
 export function sidePlugins(settings: Settings): Plugin[] {
 	return [
 		{ side: "client", given: settings },
 		{ side: "ssr", given: settings.onServer },
-	].flatMap(({ side, given }) =>
-		ownPlugins(settings, given).map((plugin) => ({
+	].flatMap(({ side, given: sideSettings }) =>
+		ownPlugins(settings, sideSettings).map((plugin) => ({
 			...plugin,
 			applyToEnvironment: ({ name }: { name: string }) => name === side,
 		})),
@@ -84,8 +86,8 @@ export function sidePlugins(settings: Settings): Plugin[] {
 }
 
 /**
- * Gives the packages that Vite bundles for browsers before what their side has. It bundles them again when the
- * names of these plugins are others, and looks at nothing else of them.
+ * Returns the same plugins for the packages that Vite bundles for browsers in advance. Vite bundles them again when the
+ * names of these plugins change, and ignores everything else about them, so the names contain a hash.
  */
 export function packagePlugins(settings: Settings): Plugin[] {
 	const { alias, replacements } = settings;

@@ -1,4 +1,7 @@
-/** Static files that style sheets name from the site's root (`/img/a.png`): they lie under the base URL, as in a build. */
+/**
+ * Static files that style sheets reference from the site's root (`/img/a.png`): their URLs start with the base URL, as
+ * in a build.
+ */
 
 import type { Plugin } from "vite";
 import { STYLE_SHEET, styleUrls } from "../../bundle/publicForDevVite.js";
@@ -7,7 +10,9 @@ import { isFile } from "../../util/files.js";
 import { join } from "../../util/path.js";
 import type { DevModules } from "../viteServer.js";
 
-/** For sites with a base URL of their own. It comes between Vite's own plugins: a style sheet is finished by then, and no module yet. */
+/**
+ * Prepends the site's base URL. Runs between Vite's own plugins, when a style sheet is compiled but not yet a module.
+ */
 export function staticUrlsPlugin(
 	input: () => Pick<DevModules["input"], "baseUrl" | "staticDirs">,
 ): Plugin {

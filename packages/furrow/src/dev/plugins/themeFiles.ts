@@ -1,4 +1,6 @@
-/** Files of themes that come and go: they change what names lead to, which the session sees to, not Vite. */
+/**
+ * Theme files that are added or removed: they change what names resolve to, which the session handles instead of Vite.
+ */
 import type { Plugin, ViteDevServer } from "vite";
 import type { BundleInput } from "../../bundle/publicForDev.js";
 import type { FileChange } from "../../types/plugin.js";
@@ -10,7 +12,7 @@ type ThemeFolders = Pick<BundleInput, "siteThemeDir" | "themeDirs">;
 const isOfTheme = ({ siteThemeDir, themeDirs }: ThemeFolders, file: string) =>
 	[siteThemeDir, ...themeDirs].some((dir) => file.startsWith(`${dir}/`));
 
-/** Has Vite tell browsers nothing of them. */
+/** Keeps Vite from sending updates about them to browsers. */
 export function themeFilesPlugin(folders: () => ThemeFolders): Plugin {
 	return {
 		name: "furrow:theme-files",
@@ -21,7 +23,7 @@ export function themeFilesPlugin(folders: () => ThemeFolders): Plugin {
 
 /**
  * Reloads files that were added or removed, if each name still resolves to the same file. Their content may differ: a
- * removed file may have been written again in the meantime. Files that stay removed are no longer requested.
+ * removed file may have been written again in the meantime. Files that stay removed are not requested.
  */
 export async function reloadThemeFiles(
 	changes: readonly FileChange[],

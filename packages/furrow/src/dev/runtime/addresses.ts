@@ -1,30 +1,33 @@
-/** The URLs of the runtime's files in browsers: those that Vite would use, even while Furrow serves them. */
+/** URLs of the runtime's files in browsers. They are those that Vite would use, even while Furrow serves the files. */
 import { readdirSync } from "node:fs";
 import { basename, dirname, join } from "../../util/path.js";
 import { reactFile } from "./reactBundle.js";
 import type { RuntimeBundle } from "./runtimeBundle.js";
 
-/** A browser's file has the generation in its path, so that none of an earlier one has a part in it. */
+/**
+ * Matches the path of a browser's file in a generation. The path contains the generation, so that files of different
+ * generations never mix.
+ */
 export const GENERATION = /\/g(\d+)\/(client\/[^/?]+)(?:\?.*)?$/;
 
-/** The file behind such a path. */
+/** Returns the file behind such a path. */
 export const withoutGeneration = (path: string): string =>
 	path.replace(GENERATION, "/$2");
 
-/** The path of a browser's file in a generation. */
+/** Returns the path of a browser's file in a generation. */
 export function inGeneration(file: string, generation: number): string {
 	const dir = dirname(file);
 	return join(dirname(dir), `g${generation}`, basename(dir), basename(file));
 }
 
-/** URL of the folder in the site's cache that has the runtimes. */
+/** Returns the URL of the cache folder that contains the runtimes. */
 const cacheUrl = ({ dir }: RuntimeBundle, baseUrl: string) => {
 	const folder = dirname(dir);
 	const cache = basename(dirname(folder));
 	return `${baseUrl}node_modules/.cache/${cache}/${basename(folder)}/`;
 };
 
-/** URL of a file of the client's in a generation. */
+/** Returns the URL of a client file in a generation. */
 const urlOf = (
 	file: string,
 	runtime: RuntimeBundle,
@@ -34,7 +37,7 @@ const urlOf = (
 	`${cacheUrl(runtime, baseUrl)}${runtime.key}/g${generation}/client/${basename(file)}`;
 
 /** Modules of React that only code of the site imports. */
-const OF_SITES: ReadonlySet<string> = new Set(
+const SITE_ONLY: ReadonlySet<string> = new Set(
 	["react/jsx-runtime", "react/jsx-dev-runtime"].map(reactFile),
 );
 
@@ -45,7 +48,7 @@ export function firstUrls(
 	generation: number,
 ): string[] {
 	const react = readdirSync(runtime.reactDir)
-		.filter((name) => name.endsWith(".js") && !OF_SITES.has(name))
+		.filter((name) => name.endsWith(".js") && !SITE_ONLY.has(name))
 		.map(
 			(name) =>
 				cacheUrl(runtime, baseUrl) + join(basename(runtime.reactDir), name),
@@ -56,7 +59,7 @@ export function firstUrls(
 	];
 }
 
-/** URL of the module that a source file became, if browsers can run it as it is. */
+/** Returns the URL of the module that a source file was compiled to, if browsers can run it unchanged. */
 export function wholeUrl(
 	source: string,
 	runtime: RuntimeBundle,
@@ -69,7 +72,7 @@ export function wholeUrl(
 		: undefined;
 }
 
-/** The file behind a path at which Vite has it, if browsers can take it as it is. */
+/** Returns the file behind a path at which Vite would serve it, if browsers can load it unchanged. */
 export function wholeFile(
 	path: string,
 	runtime: RuntimeBundle,

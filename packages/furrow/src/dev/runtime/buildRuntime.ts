@@ -1,4 +1,4 @@
-/** Bundles Furrow's own code for the browser and the server, in a few files. */
+/** Bundles Furrow's own code for the browser and the server into a few files. */
 
 import { globSync } from "tinyglobby";
 import { build, type InlineConfig, mergeConfig, type Rolldown } from "vite";
@@ -16,7 +16,7 @@ import {
 } from "../../util/packageRoot.js";
 import { basename, join, relative } from "../../util/path.js";
 import {
-	outsidePlugin,
+	externalPlugin,
 	packagesPlugin,
 	requireReactServer,
 	SHARED_PACKAGES,
@@ -27,12 +27,12 @@ import {
 	REACT_REQUESTS,
 	reactFolder,
 } from "./reactBundle.js";
-import { reached, togetherPlugin } from "./together.js";
+import { bundledModulesPlugin, reachable } from "./together.js";
 
 /** Compiled files of the client or the server, by source file. */
 export type Files = Record<string, string>;
 
-/** Modules of the client that others import by a public name, or that start it. */
+/** Client modules that others import by a public name, or that start a page. */
 const CLIENT_ENTRIES = [
 	/^exports\//,
 	/^generated\//,
@@ -57,7 +57,7 @@ function entriesOf(
 	isServer: boolean,
 ): Map<string, string> {
 	const own = isServer ? join(CLIENT_DIR, "runtime/server.tsx") : CLIENT_ENTRY;
-	const ofClient = codeFiles(CLIENT_DIR).filter((file) => {
+	const clientFiles = codeFiles(CLIENT_DIR).filter((file) => {
 		const path = relative(CLIENT_DIR, file);
 		return file === own || CLIENT_ENTRIES.some((entry) => entry.test(path));
 	});
@@ -69,7 +69,7 @@ function entriesOf(
 			file,
 		] as const;
 	return new Map([
-		...ofClient.map(name("client", CLIENT_DIR)),
+		...clientFiles.map(name("client", CLIENT_DIR)),
 		...codeFiles(THEME_DIR)
 			.filter(
 				(file) =>
@@ -90,16 +90,16 @@ function sideConfig(
 	outDir: string,
 	isServer: boolean,
 ): InlineConfig {
-	const { plugin, isTogether } = togetherPlugin(
+	const { plugin, isBundled: isTogether } = bundledModulesPlugin(
 		themes,
 		entries.values(),
 		isServer,
 	);
-	const shared = stylesAlike(input, themes, isServer);
-	// Before all others: theirs would find the site's modules.
+	const shared = stableClassConfig(input, themes, isServer);
+	// These come first: the shared plugins would resolve requests to the site's modules.
 	shared.plugins = [
 		...(isServer ? [requireReactServer] : []),
-		outsidePlugin(themes, isServer),
+		externalPlugin(themes, isServer),
 		packagesPlugin,
 		shared.plugins,
 	];
@@ -111,7 +111,7 @@ function sideConfig(
 			...(isServer || !input.hasSearch ? [withoutSearchPlugin()] : []),
 		],
 		...(isServer ? { ssr: { noExternal: true } } : {}),
-		// Files name each other by their places: the site's base URL may change, and what is shipped knows of none.
+		// Relative URLs between files: the base URL of the site may change, and is unknown to the prebuilt runtime.
 		base: "./",
 		build: {
 			ssr: isServer,
@@ -125,7 +125,7 @@ function sideConfig(
 			assetsInlineLimit: 10_000,
 			target: isServer ? "node20" : "es2022",
 			rolldownOptions: {
-				// Comments with paths, which are others in each place.
+				// These comments contain paths, which differ between machines.
 				experimental: { attachDebugInfo: "none" },
 				input: Object.fromEntries(entries),
 				preserveEntrySignatures: "allow-extension",
@@ -138,7 +138,8 @@ function sideConfig(
 							: id,
 					entryFileNames: "[name].js",
 					chunkFileNames: "chunk-[name].js",
-					// Vite's name for the sheet of all components. One that is asked for by its URL has its file's name.
+					// `style.css` is Vite's name for the sheet of all components. A sheet that is imported by its URL keeps its
+					// file's name.
 					assetFileNames: ({ names }: { names: string[] }) =>
 						names[0] === "style.css" ? "theme.css" : "[name][extname]",
 					codeSplitting: {
@@ -159,9 +160,9 @@ function sideConfig(
 interface Side {
 	files: Files;
 	whole: string[];
-	/** The file that starts it, and all that this imports, React's files too: a browser need not find them one by one. */
+	/** The entry and all files that it imports, including React's, so that browsers need not discover them one by one. */
 	first: string[];
-	/** The style sheets of its components, in their order. */
+	/** Style sheets of its components, in order. */
 	styles: string[];
 }
 
@@ -184,7 +185,9 @@ export async function buildSide(
 	}
 	return {
 		files,
-		whole: wholeChunks(chunks, isServer).map((name) => join(outDir, name)),
+		whole: selfContainedChunks(chunks, isServer).map((name) =>
+			join(outDir, name),
+		),
 		first: closure(chunks, basename(files[CLIENT_ENTRY] ?? "")).map((name) =>
 			join(outDir, name),
 		),
@@ -192,43 +195,43 @@ export async function buildSide(
 	};
 }
 
-/** Style sheets in the order in which Vite puts them into one: what is imported first, what is loaded late last. */
+/** Returns the style sheets in the order in which Vite concatenates them: imports first, dynamic imports last. */
 function stylesInOrder(chunks: readonly Rolldown.OutputChunk[]): string[] {
 	const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-	const late = new Set<string>();
+	const lazy = new Set<string>();
 	const styles: string[] = [];
-	const take = (name: string) => {
+	const visit = (name: string) => {
 		const chunk = byName.get(name);
 		if (!chunk) return;
 		byName.delete(name);
-		chunk.imports.forEach(take);
-		for (const imported of chunk.dynamicImports) late.add(imported);
+		chunk.imports.forEach(visit);
+		for (const imported of chunk.dynamicImports) lazy.add(imported);
 		styles.push(...chunk.moduleIds.filter((id) => id.endsWith(".css")));
 	};
-	for (const { isEntry, fileName } of chunks) if (isEntry) take(fileName);
-	late.forEach(take);
+	for (const { isEntry, fileName } of chunks) if (isEntry) visit(fileName);
+	lazy.forEach(visit);
 	return styles;
 }
 
-/** A chunk and all that it imports. */
+/** Returns a chunk and all chunks that it imports. */
 function closure(
 	chunks: readonly Rolldown.OutputChunk[],
 	from: string,
 ): string[] {
 	const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-	return [...reached([from], (name) => byName.get(name)?.imports ?? [])].filter(
-		(name) => byName.has(name),
-	);
+	return [
+		...reachable([from], (name) => byName.get(name)?.imports ?? []),
+	].filter((name) => byName.has(name));
 }
 
-/** The chunks that lead to no module outside of the bundle but React. */
-function wholeChunks(
+/** Returns the chunks that import no module outside of the bundle except React, directly or indirectly. */
+function selfContainedChunks(
 	chunks: readonly Rolldown.OutputChunk[],
 	isServer: boolean,
 ): string[] {
-	const known = new Set(chunks.map(({ fileName }) => fileName));
+	const bundled = new Set(chunks.map(({ fileName }) => fileName));
 	const isOutside = (name: string) =>
-		!known.has(name) &&
+		!bundled.has(name) &&
 		!name.startsWith("node:") &&
 		!REACT.test(name) &&
 		!/\/react-[0-9a-f]+\//.test(name);
@@ -240,16 +243,16 @@ function wholeChunks(
 	for (const chunk of chunks)
 		for (const name of importsOf(chunk))
 			importers.set(name, [...(importers.get(name) ?? []), chunk.fileName]);
-	const apart = reached(
+	const dependents = reachable(
 		chunks
 			.filter((chunk) => importsOf(chunk).some(isOutside))
 			.map(({ fileName }) => fileName),
 		(name) => importers.get(name) ?? [],
 	);
-	return [...known].filter((name) => !apart.has(name));
+	return [...bundled].filter((name) => !dependents.has(name));
 }
 
-/** Some of Furrow's style sheets as one, in the order given. */
+/** Bundles style sheets of Furrow into one, in the given order. */
 export async function sheetOf(
 	files: readonly string[],
 	input: BundleInput,
@@ -261,7 +264,7 @@ export async function sheetOf(
 		.map((file) => `import ${JSON.stringify(file)};`)
 		.join("\n");
 	const result = (await build(
-		mergeConfig(stylesAlike(input, themes, false), {
+		mergeConfig(stableClassConfig(input, themes, false), {
 			plugins: [virtualPlugin(new Map([[name, source]]))],
 			build: {
 				outDir,
@@ -269,7 +272,7 @@ export async function sheetOf(
 				cssMinify: false,
 				cssCodeSplit: false,
 				assetsInlineLimit: 10_000,
-				// Those with names of classes would be left out: nobody asks for the names.
+				// Tree shaking would remove CSS modules, because nothing imports their class names.
 				rolldownOptions: { input: name, treeshake: false },
 			},
 		} satisfies InlineConfig),
@@ -281,8 +284,11 @@ export async function sheetOf(
 		: new TextDecoder().decode(sheet.source);
 }
 
-/** The site's configuration, but with names of classes that are the same for every site: Lightning CSS makes others. */
-const stylesAlike = (
+/**
+ * Returns the site's configuration, but with class names that are the same for every site. Lightning CSS generates
+ * others.
+ */
+const stableClassConfig = (
 	input: BundleInput,
 	themes: ThemeResolver,
 	isServer: boolean,

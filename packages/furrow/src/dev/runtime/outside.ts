@@ -7,13 +7,16 @@ import { CLIENT_DIR } from "../../util/packageRoot.js";
 import { join } from "../../util/path.js";
 import { REACT } from "./reactBundle.js";
 
-/** Packages that the site and the runtime must have in common, and that Furrow brings. */
+/** Packages that Furrow provides, and that the site and the runtime must share. */
 export const SHARED_PACKAGES = ["react-router", "react-router-dom", "history"];
 
-/** Modules that lead to the site's own code or to a large package. What the others hold is in the bundle's key. */
-const OF_SITE = /^furrow:(?:client-modules|mermaid)$/;
+/**
+ * Matches modules that lead to the site's own code or to a large package. The contents of the others are part of the
+ * bundle's key.
+ */
+const SITE_MODULE = /^furrow:(?:client-modules|mermaid)$/;
 
-/** Finds packages that Furrow brings from Furrow: the site need not have them. */
+/** Resolves packages that Furrow provides from Furrow's folder, because the site need not have them. */
 export const packagesPlugin: Plugin = {
 	name: "furrow:packages",
 	enforce: "pre",
@@ -31,8 +34,8 @@ export const packagesPlugin: Plugin = {
 const REACT_SERVER = "react-dom/server";
 
 /**
- * Has Node require React's server, and not import it: before an import it would look through all of its files for names of
- * exports, the production build's too, which takes as long as loading it.
+ * Makes Node require React's server renderer instead of importing it. Before an import, Node would scan all of its
+ * files for names of exports, even those of the production build, which takes as long as loading it.
  */
 export const requireReactServer: Plugin = {
 	name: "furrow:require-react-server",
@@ -51,8 +54,8 @@ export const { renderToStaticMarkup, renderToString } = createRequire(import.met
 	},
 };
 
-/** Leaves out what belongs to the site: React, what is made for each site, components that it replaces. */
-export function outsidePlugin(
+/** Marks as external what belongs to the site: React, modules generated for each site, swizzled components. */
+export function externalPlugin(
 	themes: ThemeResolver,
 	isServer: boolean,
 ): Plugin {
@@ -61,13 +64,13 @@ export function outsidePlugin(
 		enforce: "pre",
 		resolveId: {
 			order: "pre",
-			filter: { id: [REACT, OF_SITE, /^@theme\//] },
+			filter: { id: [REACT, SITE_MODULE, /^@theme\//] },
 			handler(request, importer) {
 				if (!importer) return null;
 				const [, component] = /^@theme\/(.+?)(?:\/index)?$/.exec(request) ?? [];
 				if (component && !themes.isSwizzled(component)) return null;
-				// A server draws no diagrams.
-				if (isServer && OF_SITE.test(request)) return null;
+				// Diagrams are not rendered on the server.
+				if (isServer && SITE_MODULE.test(request)) return null;
 				return { id: request, external: true };
 			},
 		},

@@ -1,6 +1,6 @@
 /**
- * The runtime of a site that replaces nothing of it comes with Furrow: it is the same for all of them, and takes longer to
- * make than all else that the first page needs.
+ * The prebuilt runtime, which ships with Furrow. It is the same for all sites that replace no part of it, and building
+ * it takes longer than everything else that the first page needs.
  */
 import {
 	cpSync,
@@ -24,35 +24,35 @@ import type { StoredBundle } from "./runtimeBundle.js";
 export interface PrebuiltRecord extends StoredBundle {
 	/** The code shape that it was built for (`codeShape`). */
 	shape: string;
-	/** Stamp of the sources that it was made from. */
+	/** Fingerprint of the sources that it was built from. */
 	sources: string;
 }
 
 export const PREBUILT_DIR = join(PACKAGE_ROOT, "dist/runtime");
 export const PREBUILT_RECORD = join(PREBUILT_DIR, "prebuilt.json");
 
-/** The style sheets in `client/`: what comes before the site's own, and the theme's components'. */
+/** Style sheets in `client/`: those before the site's own, and those of the theme's components. */
 export const SHEETS = ["base.css", "theme.css"];
 
 /** Prebuilt style sheets, one folder each: unchanged, and with the cascade layers of `future.v4`. */
 export const SHEET_VARIANTS = ["plain", "layers"];
 
-/** Stand for what is another one in each place. */
+/** Placeholders for what differs between machines. */
 const REACT_MARK = "react-of-the-site";
 const ROOT_MARK = "/root-of-furrow";
 
-/** Furrow's folder as it stands in code. */
+/** Path of Furrow's folder, escaped as in code. */
 const ROOT_IN_CODE = JSON.stringify(PACKAGE_ROOT).slice(1, -1);
 
 const CODE = /\.js$/;
 
-function newest(dir: string): number {
+function newestTime(dir: string): number {
 	let time = statSync(dir).mtimeMs;
 	for (const entry of readdirSync(dir, { withFileTypes: true })) {
 		const path = join(dir, entry.name);
 		time = Math.max(
 			time,
-			entry.isDirectory() ? newest(path) : statSync(path).mtimeMs,
+			entry.isDirectory() ? newestTime(path) : statSync(path).mtimeMs,
 		);
 	}
 	return time;
@@ -61,19 +61,19 @@ function newest(dir: string): number {
 /** Whether Furrow's sources are newer than the compiled files. Only a checkout of the repository has these sources. */
 const isOutdated = () =>
 	existsSync(join(PACKAGE_ROOT, "rolldown.config.ts")) &&
-	Math.max(...[CLIENT_DIR, SHARED_DIR, THEME_DIR].map(newest)) >
+	Math.max(...[CLIENT_DIR, SHARED_DIR, THEME_DIR].map(newestTime)) >
 		statSync(PREBUILT_RECORD).mtimeMs;
 
-let known: PrebuiltRecord | undefined | null = null;
+let cached: PrebuiltRecord | undefined | null = null;
 
 /** Returns the prebuilt runtime, unless it was built from other sources. */
 export function prebuiltRecord(): PrebuiltRecord | undefined {
-	if (known === null)
-		known =
+	if (cached === null)
+		cached =
 			existsSync(PREBUILT_RECORD) && !isOutdated()
 				? (JSON.parse(readFileSync(PREBUILT_RECORD, "utf8")) as PrebuiltRecord)
 				: undefined;
-	return known;
+	return cached;
 }
 
 function copyCode(
@@ -91,7 +91,7 @@ function copyCode(
 	}
 }
 
-/** Copies what was made into the package, with nothing in it of the place where it was made. */
+/** Copies the built code into the package, and replaces the paths of this machine with placeholders. */
 export function packCode(from: string, to: string, react: string): void {
 	for (const side of ["client", "server"])
 		copyCode(join(from, side), join(to, side), (code) =>
@@ -99,7 +99,7 @@ export function packCode(from: string, to: string, react: string): void {
 		);
 }
 
-/** Copies what is shipped, as if it had been made here. */
+/** Copies the prebuilt code, and replaces the placeholders with the paths of this machine. */
 export function unpackCode(to: string, react: string): void {
 	for (const side of ["client", "server"])
 		copyCode(join(PREBUILT_DIR, side), join(to, side), (code) =>

@@ -1,4 +1,4 @@
-/** The site's React as modules for the browser: one instance for the runtime and for the site's own code. */
+/** Bundles the site's React for browsers: a single instance for the runtime and for the site's own code. */
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { InlineConfig, Plugin } from "vite";
@@ -10,10 +10,10 @@ import { addCommand } from "../../util/packageManager.js";
 import { join } from "../../util/path.js";
 import { placeFolder } from "../../util/replaceFile.js";
 
-/** Requests that lead to React, which is the site's. */
+/** Matches requests for React, which is the site's. */
 export const REACT = /^react(?:-dom)?(?:\/|$)/;
 
-/** React's modules for browsers. */
+/** Modules of React that browsers load. */
 export const REACT_REQUESTS = [
 	"react",
 	"react-dom",
@@ -22,15 +22,15 @@ export const REACT_REQUESTS = [
 	"react/jsx-dev-runtime",
 ];
 
-/** The module by which Furrow's own components make their elements. */
+/** The JSX runtime of Furrow's own components. */
 const OWN_JSX = "furrow/jsx-dev-runtime";
 
 const nameOf = (request: string) => request.replace("/", "-");
 
-/** Names that an export statement can have. */
+/** Matches names that an export statement can declare. */
 export const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 
-/** React is CommonJS: a module that exports by name what the package's object holds. */
+/** Returns an ES module with named exports for a module of React, which is CommonJS. */
 function moduleOf(request: string, require: NodeJS.Require): string {
 	const names = Object.keys(require(request) as object).filter(
 		(name) => IDENTIFIER.test(name) && name !== "default",
@@ -56,7 +56,7 @@ function entriesPlugin(require: NodeJS.Require): Plugin {
 	};
 }
 
-/** Name of the folder of a site's React. */
+/** Returns the name of the folder for the site's React. */
 export function reactFolder(siteDir: string): string {
 	const require = createRequire(join(siteDir, "package.json"));
 	try {
@@ -73,20 +73,20 @@ export function reactFolder(siteDir: string): string {
 	}
 }
 
-/** File name of a request's module in that folder. */
+/** Returns the file name of a request's module in that folder. */
 export const reactFile = (request: string): string => `${nameOf(request)}.js`;
 
-/** The same for a request of Furrow's own code. */
+/** Returns the same for a request of Furrow's own code. */
 export const ownReactFile = (request: string): string =>
 	reactFile(request === "react/jsx-dev-runtime" ? OWN_JSX : request);
 
-const underWay = new Map<string, Promise<void>>();
+const pending = new Map<string, Promise<void>>();
 
 /**
- * Bundles React, unless that is done or under way.
+ * Bundles React, unless it has been bundled or is being bundled.
  *
- * @param root folder of the cache for it
- * @returns the folder that it is in, which is not there before it is whole
+ * @param root folder of the cache for the bundles
+ * @returns the folder of the bundle, which does not exist until it is complete
  * @throws FurrowError when the site has no React
  */
 export async function bundleReact(
@@ -96,9 +96,9 @@ export async function bundleReact(
 	const outDir = join(root, reactFolder(siteDir));
 	if (existsSync(outDir)) return outDir;
 	const bundling =
-		underWay.get(outDir) ??
-		bundleInto(siteDir, outDir).finally(() => underWay.delete(outDir));
-	underWay.set(outDir, bundling);
+		pending.get(outDir) ??
+		bundleInto(siteDir, outDir).finally(() => pending.delete(outDir));
+	pending.set(outDir, bundling);
 	await bundling;
 	return outDir;
 }
@@ -106,7 +106,7 @@ export async function bundleReact(
 async function bundleInto(siteDir: string, outDir: string): Promise<void> {
 	const { build } = await import("vite");
 	const require = createRequire(join(siteDir, "package.json"));
-	const aside = `${outDir}.${process.pid}`;
+	const temporary = `${outDir}.${process.pid}`;
 	await build({
 		configFile: false,
 		root: siteDir,
@@ -115,13 +115,13 @@ async function bundleInto(siteDir: string, outDir: string): Promise<void> {
 		mode: "development",
 		define: {
 			"process.env.NODE_ENV": '"development"',
-			// For the tracks of the browser's profiler React compares all props of what was rendered, down to the last
-			// value: a third of the time of showing an edit.
+			// For the tracks of the browser's profiler, React compares all props of rendered components deeply: a third of
+			// the time of showing an edit.
 			"console.timeStamp": "undefined",
 		},
 		plugins: [entriesPlugin(require)],
 		build: {
-			outDir: aside,
+			outDir: temporary,
 			minify: false,
 			modulePreload: false,
 			reportCompressedSize: false,
@@ -138,11 +138,11 @@ async function bundleInto(siteDir: string, outDir: string): Promise<void> {
 					format: "es",
 					entryFileNames: "[name].js",
 					chunkFileNames: "chunk-[name].js",
-					// One file instead of three, all of which the first page would ask for.
+					// One file instead of three, all of which the first page would request.
 					codeSplitting: { groups: [{ name: "react", test: /node_modules/ }] },
 				},
 			},
 		},
 	} satisfies InlineConfig);
-	placeFolder(aside, outDir);
+	placeFolder(temporary, outDir);
 }

@@ -1,6 +1,6 @@
 /**
- * Furrow's own code for the browser and the server, in a few files: what a site does not change need not be a module
- * of its own while somebody writes. What a site does replace stays outside, and is imported by its name.
+ * Bundles Furrow's own code for the browser and the server into a few files: during development, code that a site does
+ * not change need not be in modules of its own. Code that a site replaces is external, and is imported by name.
  */
 import {
 	cpSync,
@@ -40,7 +40,10 @@ import {
 } from "./prebuilt.js";
 import { bundleReact, reactFolder } from "./reactBundle.js";
 
-/** In `client/`, beside the code, are `base.css` and `theme.css`: all of the components' styles, in a build's order. */
+/**
+ * The bundled runtime. Beside the code, `client/` contains `base.css` and `theme.css`: the styles of all components, in
+ * the order of a build.
+ */
 export interface RuntimeBundle {
 	/** Folder of all its files. */
 	dir: string;
@@ -49,7 +52,7 @@ export interface RuntimeBundle {
 	reactDir: string;
 	client: Files;
 	server: Files;
-	/** Files of both sides that browsers and Node can load as they are: they lead to nothing of the site. */
+	/** Files of both sides that browsers and Node can load unchanged, because they import nothing of the site. */
 	whole: string[];
 	/** The entry of the browser runtime and all client files that it imports. */
 	first: string[];
@@ -67,7 +70,7 @@ export const sourcesFingerprint = () =>
 
 let ownFingerprint: string | undefined;
 
-function ownFingerprintOf(): string {
+function getOwnFingerprint(): string {
 	ownFingerprint ??= hashAll([
 		CODE_FINGERPRINT,
 		prebuiltRecord()?.sources ?? sourcesFingerprint(),
@@ -102,23 +105,23 @@ export const codeShape = (input: BundleInput, themes: ThemeResolver): string =>
 		[input.onServer.alias, input.onServer.define],
 	]);
 
-/** How many bundles are kept, those that were used last: components are swizzled, and put back. */
-const KEPT = 8;
+/** Number of recently used bundles to keep, since components may be swizzled and restored. */
+const MAX_BUNDLES = 8;
 
 function removeOld(root: string): void {
 	const folders = readdirSync(root)
 		.filter((name) => !name.startsWith("react-"))
 		.map((name) => join(root, name))
 		.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
-	for (const folder of folders.slice(KEPT))
+	for (const folder of folders.slice(MAX_BUNDLES))
 		rmSync(folder, { recursive: true, force: true });
 }
 
 /**
- * Furrow's code as a site needs it: from the cache, or built.
+ * Returns Furrow's code for a site, from the cache or newly built.
  *
- * @param postcss what the site's PostCSS does to Furrow's style sheets (`postcssKey`)
- * @param root folder of the cache for it
+ * @param postcss effect of the site's PostCSS on Furrow's style sheets (`postcssKey`)
+ * @param root folder of the cache for the bundles
  */
 export async function runtimeBundle(
 	input: BundleInput,
@@ -128,7 +131,7 @@ export async function runtimeBundle(
 ): Promise<RuntimeBundle> {
 	const shape = codeShape(input, themes);
 	const react = reactFolder(input.siteDir);
-	const parts = [ownFingerprintOf(), shape, react, postcss];
+	const parts = [getOwnFingerprint(), shape, react, postcss];
 	const key = hashAll(parts).slice(0, 16);
 	const dir = join(root, key);
 	const reactDir = join(root, react);
@@ -137,29 +140,29 @@ export async function runtimeBundle(
 		const record = JSON.parse(readFileSync(recordFile, "utf8"));
 		const now = new Date();
 		utimesSync(dir, now, now);
-		return settled(record, dir, reactDir);
+		return withAbsolutePaths(record, dir, reactDir);
 	}
-	// Made aside: another process may want it too.
-	const aside = `${dir}.${process.pid}`;
-	await mkdir(aside, { recursive: true });
-	const shipped = prebuiltRecord();
-	const isShipped = shipped?.shape === shape;
-	const [made] = await Promise.all([
-		isShipped
-			? takeShipped(shipped, input, themes, postcss, aside)
-			: makeCode(input, themes, aside),
+	// Built in a temporary folder, because another process may need it too.
+	const temporary = `${dir}.${process.pid}`;
+	await mkdir(temporary, { recursive: true });
+	const prebuilt = prebuiltRecord();
+	const isPrebuilt = prebuilt?.shape === shape;
+	const [code] = await Promise.all([
+		isPrebuilt
+			? copyPrebuilt(prebuilt, input, themes, postcss, temporary)
+			: makeCode(input, themes, temporary),
 		bundleReact(input.siteDir, root),
 	]);
-	const record: StoredBundle = { key, ...made };
+	const record: StoredBundle = { key, ...code };
 	removeOld(root);
-	writeFileSync(join(aside, RECORD), JSON.stringify(record));
-	placeFolder(aside, dir);
-	return settled(record, dir, reactDir);
+	writeFileSync(join(temporary, RECORD), JSON.stringify(record));
+	placeFolder(temporary, dir);
+	return withAbsolutePaths(record, dir, reactDir);
 }
 
-type Made = Omit<StoredBundle, "key">;
+type BuiltCode = Omit<StoredBundle, "key">;
 
-/** It loads Vite, which a start with a cache does later. */
+/** This loads Vite, which a start with a cache does later. */
 const loadBuilder = () => import("./buildRuntime.js");
 
 /** Bundles the runtime of a site into a folder. */
@@ -167,7 +170,7 @@ export async function makeCode(
 	input: BundleInput,
 	themes: ThemeResolver,
 	dir: string,
-): Promise<Made> {
+): Promise<BuiltCode> {
 	const { buildSide, sheetOf } = await loadBuilder();
 	const side = (name: string, isServer: boolean) =>
 		buildSide(input, themes, join(dir, name), isServer);
@@ -180,31 +183,35 @@ export async function makeCode(
 	writeFileSync(join(dir, "client/base.css"), base);
 	const theme = join(dir, "client/theme.css");
 	writeFileSync(theme, everyPage + readFileSync(theme, "utf8"));
-	const inside = (files: string[]) => files.map((file) => relative(dir, file));
+	const relativePaths = (files: string[]) =>
+		files.map((file) => relative(dir, file));
 	return {
 		client: relativeFiles(client.files, dir),
 		server: relativeFiles(server.files, dir),
-		whole: inside([...client.whole, ...server.whole]),
-		first: inside(client.first),
+		whole: relativePaths([...client.whole, ...server.whole]),
+		first: relativePaths(client.first),
 		styles: client.styles.map((file) => relative(PACKAGE_ROOT, file)),
 	};
 }
 
-/** Puts what comes with Furrow into a folder: its code as it is, its style sheets as the site's PostCSS makes them. */
-async function takeShipped(
-	shipped: PrebuiltRecord,
+/**
+ * Copies the prebuilt runtime into a folder. Its code is unchanged; its style sheets are processed by the site's
+ * PostCSS.
+ */
+async function copyPrebuilt(
+	prebuilt: PrebuiltRecord,
 	input: BundleInput,
 	themes: ThemeResolver,
 	postcss: string,
 	dir: string,
-): Promise<Made> {
-	const { client, server, whole, first, styles } = shipped;
+): Promise<BuiltCode> {
+	const { client, server, whole, first, styles } = prebuilt;
 	unpackCode(dir, reactFolder(input.siteDir));
-	const isMade = SHEET_VARIANTS.includes(postcss);
+	const hasPrebuiltSheets = SHEET_VARIANTS.includes(postcss);
 	const theme = styles.map((file) => join(PACKAGE_ROOT, file));
 	for (const [index, name] of SHEETS.entries()) {
 		const target = join(dir, "client", name);
-		if (isMade) cpSync(join(PREBUILT_DIR, postcss, name), target);
+		if (hasPrebuiltSheets) cpSync(join(PREBUILT_DIR, postcss, name), target);
 		else {
 			const { sheetOf } = await loadBuilder();
 			const parts = index === 0 ? [[BASE_SHEET]] : [[EVERY_PAGE_SHEET], theme];
@@ -217,9 +224,12 @@ async function takeShipped(
 	return { client, server, whole, first, styles };
 }
 
-/** The bundle as it lies in the cache: its files by their places in its folder, Furrow's sources by theirs in Furrow's. */
+/**
+ * The bundle as it is stored in the cache. Paths of files are relative to its folder, those of sources to Furrow's
+ * folder.
+ */
 export interface StoredBundle extends Omit<RuntimeBundle, "dir" | "reactDir"> {
-	/** Furrow's style sheets that are in `theme.css`, in their order, after the one that every page has. */
+	/** Furrow's style sheets in `theme.css`, in order, after the one that every page has. */
 	styles: string[];
 }
 
@@ -231,7 +241,7 @@ const relativeFiles = (files: Files, dir: string): Files =>
 		]),
 	);
 
-function settled(
+function withAbsolutePaths(
 	{ key, client, server, whole, first }: StoredBundle,
 	dir: string,
 	reactDir: string,

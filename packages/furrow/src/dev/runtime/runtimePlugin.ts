@@ -1,4 +1,4 @@
-/** Leads to the files of the runtime's bundle instead of its sources. */
+/** Resolves Furrow's modules to files of the runtime bundle instead of their sources. */
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { exactRegex } from "rolldown/filter";
@@ -13,18 +13,20 @@ import type { RuntimeBundle } from "./runtimeBundle.js";
 
 const RELATIVE = /^\.\.?\//;
 
-/** The folder of the runtimes in a site's cache (`cacheDir`). */
+/** Matches the folder of the runtimes in a site's cache (`cacheDir`). */
 const RUNTIMES = /\/furrow(?:-\w+)?\/dev(?=\/)/;
 
-/** Files of the server's bundle, by their paths. */
+/** Matches files of the server bundle. */
 const SERVER_FILE = new RegExp(`${RUNTIMES.source}/\\w+/server/`);
 
-/** A module of the server's that hands on what Node has loaded: the instance of the language that is being rendered. */
+/**
+ * Returns a server module that re-exports a file loaded by Node: the instance of the language that is being rendered.
+ */
 async function externalModule(file: string): Promise<string> {
 	const names = Object.keys(await import(pathToFileURL(file).href)).filter(
 		(name) => IDENTIFIER.test(name),
 	);
-	// The bundler's short names may be words of the language, which only exports can be called.
+	// The bundler's short names may be reserved words, which can be exported but not declared.
 	return [
 		`const all = await globalThis.__FURROW_NATIVE__(${JSON.stringify(file)});`,
 		...names.map(
@@ -34,7 +36,7 @@ async function externalModule(file: string): Promise<string> {
 	].join("\n");
 }
 
-/** @param modules gives the bundle that is in force */
+/** @param modules returns the current bundle */
 export function runtimePlugin(
 	modules: () => { runtime: RuntimeBundle; generation: number },
 ): Plugin {
@@ -62,7 +64,7 @@ export function runtimePlugin(
 				const isClient = this.environment.name === "client";
 				if (REACT_REQUESTS.includes(request))
 					return isClient ? join(reactDir, reactFile(request)) : null;
-				// As a browser asks for it.
+				// The form in which browsers request it.
 				if (GENERATION.test(request) && !RELATIVE.test(request)) {
 					const [, inside] = request.split(RUNTIMES);
 					return dirname(dir) + inside;
@@ -74,7 +76,7 @@ export function runtimePlugin(
 					if (!file) return null;
 					return isClient ? inGeneration(file, generation) : file;
 				}
-				// One URL per module for all importers. An earlier bundle may still be in use.
+				// Each module has the same URL for all importers. An earlier bundle may still be in use.
 				if (!importer?.startsWith(dirname(dir))) return null;
 				return join(dirname(importer.replace(/\?.*/, "")), request);
 			},

@@ -2,11 +2,11 @@ import type { Plugin } from "vite";
 import type { ThemeResolver } from "../../bundle/publicForDev.js";
 import { THEME_PARTS } from "../../bundle/publicForDevVite.js";
 
-/** Names that are left to Vite. */
+/** Matches modules that Vite resolves. */
 const OUTSIDE = /^(?:@theme\/|furrow:)/;
 
-/** All that is reached from some modules, they themselves included. */
-export function reached(
+/** Returns all modules that are reachable from some modules, including these. */
+export function reachable(
 	from: Iterable<string>,
 	next: (id: string) => readonly string[],
 ): Set<string> {
@@ -16,21 +16,21 @@ export function reached(
 }
 
 /**
- * Tells which modules may be in one file. Not those that are loaded when they are wanted. And not those that lead to a
- * component of the site's own, which may lead back to other modules of the theme: each stays a module of its own, so
- * that they run in the order that their imports ask for.
+ * Determines which modules can be bundled into one file. Modules that are loaded on demand stay separate. So do those
+ * that lead to a swizzled component, which may import other modules of the theme: separate modules run in the order of
+ * their imports.
  */
-export function togetherPlugin(
+export function bundledModulesPlugin(
 	themes: ThemeResolver,
 	entries: Iterable<string>,
 	isServer: boolean,
-): { plugin: Plugin; isTogether(id: string): boolean } {
-	const together = new Set<string>();
+): { plugin: Plugin; isBundled(id: string): boolean } {
+	const bundled = new Set<string>();
 	const parts = THEME_PARTS.map((request) =>
 		themes.init(request.slice("@theme/".length)),
 	);
 	return {
-		isTogether: (id) => together.has(id),
+		isBundled: (id) => bundled.has(id),
 		plugin: {
 			name: "furrow:together",
 			buildEnd() {
@@ -41,7 +41,8 @@ export function togetherPlugin(
 					const info = this.getModuleInfo(id);
 					for (const imported of info?.dynamicallyImportedIds ?? [])
 						lazy.add(imported);
-					// Node loads what is lazy by itself too, and would not find a module of the site's; nor would a browser.
+					// On the server, Node itself loads dynamic imports, and would not find a module of the site. Neither would a
+					// browser.
 					const imports = [
 						...(info?.importedIds ?? []),
 						...(info?.dynamicallyImportedIds ?? []).filter(
@@ -53,13 +54,13 @@ export function togetherPlugin(
 						if (OUTSIDE.test(imported)) outside.add(imported);
 					}
 				}
-				const apart = reached(outside, (id) => importers.get(id) ?? []);
+				const separate = reachable(outside, (id) => importers.get(id) ?? []);
 				for (const part of parts) if (part) lazy.delete(part);
-				const eager = reached(
+				const eager = reachable(
 					[...entries].filter((id) => !lazy.has(id)),
 					(id) => this.getModuleInfo(id)?.importedIds ?? [],
 				);
-				for (const id of eager) if (!apart.has(id)) together.add(id);
+				for (const id of eager) if (!separate.has(id)) bundled.add(id);
 			},
 		},
 	};

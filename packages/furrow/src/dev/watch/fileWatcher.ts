@@ -1,4 +1,4 @@
-/** Reports files that are added, changed or removed, from the system's notifications about folders. */
+/** Reports files that are added, changed or removed, based on the system's notifications about folders. */
 import {
 	type Dirent,
 	type FSWatcher,
@@ -21,25 +21,26 @@ export interface FileWatcherOptions {
 }
 
 interface Folder {
-	/** Identifies the folder, since another one may replace it. */
+	/** Identifies the folder, since another one may take its place. */
 	identity: string;
-	/** Files in it by name, as of the last look. */
+	/** States of the files in it by name, as of the last check. */
 	files: Map<string, string>;
 	/** Names of the folders in it. */
 	folders: Set<string>;
-	/** The files that are followed; nothing when all are, and the folders too. */
+	/** Names of the watched files; `undefined` if all files and folders in it are watched. */
 	only: Set<string> | undefined;
 	handles: FSWatcher[];
 }
 
-/** Not looked at yet: no file is this. */
+/** State of a file that has not been checked yet. No file has this state. */
 const UNKNOWN = "";
 
-/** Systems that tell of all that is in a folder at once. */
-const TELLS_ALL = process.platform === "darwin" || process.platform === "win32";
+/** Whether the system can watch a folder recursively. */
+const IS_RECURSIVE =
+	process.platform === "darwin" || process.platform === "win32";
 
-/** The clock that files' times are read off may stand still for so long. */
-const STEP_MS = 2000;
+/** Resolution of file times: files written within this interval may have the same time. */
+const TICK_MS = 2000;
 
 const identityOf = ({ ino, birthtimeMs }: Stats) => `${ino} ${birthtimeMs}`;
 
@@ -49,28 +50,28 @@ const statsOf = (path: string) => {
 	try {
 		return statSync(path, { throwIfNoEntry: false });
 	} catch {
-		// A link that leads to itself, a folder that may not be entered.
+		// A link that leads to itself, or a folder that cannot be entered.
 		return undefined;
 	}
 };
 
 /**
- * Tells of every file that is added, changed or removed below the folders that it was given.
+ * Reports every file that is added, changed or removed below the watched folders.
  *
- * The system tells which name in which folder something happened to. What it was is seen by looking: so nothing is lost
- * when events are late, come together, or name a file that is another one by then.
+ * The system only reports the name and the folder of a change. The file itself is then compared with its last state, so
+ * nothing is lost when events are late, merged, or name a file that has been replaced since.
  */
 export class FileWatcher {
 	readonly #folders = new Map<string, Folder>();
-	/** Roots of which one handle tells all. */
+	/** Folders that are watched recursively, with one handle each. */
 	readonly #roots = new Map<string, FSWatcher>();
 	#timer: NodeJS.Timeout | undefined;
 
 	constructor(private readonly options: FileWatcherOptions) {
-		if (options.poll !== undefined) this.#lookLater(options.poll);
+		if (options.poll !== undefined) this.#schedulePoll(options.poll);
 	}
 
-	/** Follows a file, or a folder with all that is in it. What is not there is left out. */
+	/** Watches a file, or a folder with everything in it. Ignores paths that do not exist. */
 	add(path: string): void {
 		const stats = statsOf(path);
 		if (!stats || this.options.isIgnored(path)) return;
@@ -91,29 +92,29 @@ export class FileWatcher {
 		const folder = this.#folders.get(dir);
 		if (folder && !folder.only) return;
 		if (folder?.only?.has(name)) return;
-		const followed = folder ?? this.#open(dir, new Set());
-		if (!followed) return;
-		followed.only?.add(name);
-		followed.files.set(name, this.#firstState(path));
+		const watched = folder ?? this.#open(dir, new Set());
+		if (!watched) return;
+		watched.only?.add(name);
+		watched.files.set(name, this.#firstState(path));
 	}
 
-	/** To look at each file costs time, and is of use only to who looks for changes. */
+	/** Reading the state of each file takes time, and is only needed for polling. */
 	#firstState(path: string): string {
 		const stats = this.options.poll === undefined ? undefined : statsOf(path);
 		return stats ? stateOf(stats) : UNKNOWN;
 	}
 
-	/** @param isNew whether the files in it have not been there before */
+	/** @param isNew whether the files in it did not exist before, and are reported */
 	#addFolder(dir: string, isNew: boolean): void {
-		const known = this.#folders.get(dir);
-		if (known && !known.only) return;
-		if (known) this.#close(dir, known);
-		if (this.#isCircle(dir)) return;
+		const existing = this.#folders.get(dir);
+		if (existing && !existing.only) return;
+		if (existing) this.#close(dir, existing);
+		if (this.#isCyclic(dir)) return;
 		const folder = this.#open(dir, undefined);
 		if (!folder) return;
-		// There may be thousands: to join each path by itself takes as long as to list them.
+		// There may be thousands of files. Joining each path takes as long as listing them.
 		const inside = join(dir, "/");
-		// Read after the handle is there: what comes in between is seen at least once.
+		// The folder is read after it is watched, so a file created in between is seen at least once.
 		for (const entry of this.#entriesOf(dir)) {
 			const path = inside + entry.name;
 			if (this.options.isIgnored(path)) continue;
@@ -123,18 +124,18 @@ export class FileWatcher {
 				continue;
 			}
 			if (entry.isSymbolicLink()) this.#followLink(dir, entry.name, folder);
-			if (isNew) this.#look(dir, entry.name);
+			if (isNew) this.#check(dir, entry.name);
 			else folder.files.set(entry.name, this.#firstState(path));
 		}
 	}
 
 	/** Whether a folder is a symbolic link to one of its ancestors. */
-	#isCircle(dir: string): boolean {
+	#isCyclic(dir: string): boolean {
 		try {
-			const [real, around] = [dir, dirname(dir)].map((path) =>
+			const [real, parent] = [dir, dirname(dir)].map((path) =>
 				join(realpathSync.native(path), "/"),
 			);
-			return around?.startsWith(real ?? "") === true;
+			return parent?.startsWith(real ?? "") === true;
 		} catch {
 			return true;
 		}
@@ -144,7 +145,7 @@ export class FileWatcher {
 		try {
 			return readdirSync(dir, { withFileTypes: true });
 		} catch {
-			// Gone again, or not ours to read.
+			// Removed in the meantime, or not readable.
 			return [];
 		}
 	}
@@ -167,10 +168,10 @@ export class FileWatcher {
 		};
 		this.#folders.set(dir, folder);
 		if (this.options.poll !== undefined) return folder;
-		if (TELLS_ALL && !only) this.#openRoot(dir);
+		if (IS_RECURSIVE && !only) this.#openRoot(dir);
 		else
 			this.#listen(dir, folder, (name) =>
-				name === null ? this.#lookAtAll(dir) : this.#look(dir, name),
+				name === null ? this.#checkFolder(dir) : this.#check(dir, name),
 			);
 		return folder;
 	}
@@ -181,15 +182,15 @@ export class FileWatcher {
 			if (dir.startsWith(`${root}/`)) return;
 		const handle = watch(dir, { recursive: true }, (_, name) => {
 			if (name === null) {
-				this.#lookAtEverything();
+				this.#checkAll();
 				return;
 			}
 			const path = join(dir, name);
-			// The nearest folder that is known: what is on the way may be new.
+			// Find the nearest known folder: those in between may be new.
 			let [folder, child] = [dirname(path), basename(path)];
 			while (!this.#folders.has(folder) && folder.startsWith(`${dir}/`))
 				[folder, child] = [dirname(folder), basename(folder)];
-			this.#look(folder, child);
+			this.#check(folder, child);
 		});
 		handle.on("error", () => handle.close());
 		this.#roots.set(dir, handle);
@@ -198,10 +199,10 @@ export class FileWatcher {
 	#listen(
 		path: string,
 		folder: Folder,
-		heard: (name: string | null) => void,
+		changed: (name: string | null) => void,
 	): void {
 		try {
-			const handle = watch(path, (_, name) => heard(name));
+			const handle = watch(path, (_, name) => changed(name));
 			// The folder is removed; the watcher of its parent reports the contents.
 			handle.on("error", () => handle.close());
 			folder.handles.push(handle);
@@ -210,10 +211,10 @@ export class FileWatcher {
 		}
 	}
 
-	/** The system reports changes of a link itself, not of its target. */
+	/** Watches the target of a link, because the system only reports changes of the link itself. */
 	#followLink(dir: string, name: string, folder: Folder): void {
 		if (this.options.poll !== undefined || !statsOf(join(dir, name))) return;
-		this.#listen(join(dir, name), folder, () => this.#look(dir, name));
+		this.#listen(join(dir, name), folder, () => this.#check(dir, name));
 	}
 
 	#close(dir: string, folder: Folder): void {
@@ -221,8 +222,8 @@ export class FileWatcher {
 		this.#folders.delete(dir);
 	}
 
-	/** Sees what has become of a name in a folder. */
-	#look(dir: string, name: string): void {
+	/** Compares a name in a folder with its last state, and reports a difference. */
+	#check(dir: string, name: string): void {
 		const folder = this.#folders.get(dir);
 		if (!folder || (folder.only && !folder.only.has(name))) return;
 		const path = join(dir, name);
@@ -230,8 +231,8 @@ export class FileWatcher {
 		const stats = statsOf(path);
 		if (stats?.isDirectory()) {
 			this.#removed(dir, name, folder);
-			const known = this.#folders.get(path);
-			if (known && known.identity !== identityOf(stats))
+			const existing = this.#folders.get(path);
+			if (existing && existing.identity !== identityOf(stats))
 				this.#forgetFolder(path);
 			folder.folders.add(name);
 			this.#addFolder(path, true);
@@ -247,13 +248,16 @@ export class FileWatcher {
 		folder.files.set(name, now);
 		if (before === undefined)
 			this.options.change({ kind: "added", file: path });
-		else if (before !== now || this.#mayBeAnother(stats))
+		else if (before !== now || this.#mayHaveChanged(stats))
 			this.options.change({ kind: "changed", file: path });
 	}
 
-	/** Whether a file with unchanged stat may have been written. Not if only its permissions or link count changed. */
-	#mayBeAnother({ mtimeMs }: Stats): boolean {
-		return this.options.poll === undefined && Date.now() - mtimeMs < STEP_MS;
+	/**
+	 * Whether a file with an unchanged state may have been written. An older file was not: only its permissions or link
+	 * count changed.
+	 */
+	#mayHaveChanged({ mtimeMs }: Stats): boolean {
+		return this.options.poll === undefined && Date.now() - mtimeMs < TICK_MS;
 	}
 
 	#removed(dir: string, name: string, folder: Folder): void {
@@ -270,7 +274,7 @@ export class FileWatcher {
 			this.options.change({ kind: "removed", file: join(dir, name) });
 	}
 
-	#lookAtAll(dir: string): void {
+	#checkFolder(dir: string): void {
 		const folder = this.#folders.get(dir);
 		if (!folder) return;
 		const names = folder.only ?? [
@@ -278,17 +282,17 @@ export class FileWatcher {
 			...folder.folders,
 			...this.#entriesOf(dir).map(({ name }) => name),
 		];
-		for (const name of new Set(names)) this.#look(dir, name);
+		for (const name of new Set(names)) this.#check(dir, name);
 	}
 
-	#lookAtEverything(): void {
-		for (const dir of [...this.#folders.keys()]) this.#lookAtAll(dir);
+	#checkAll(): void {
+		for (const dir of [...this.#folders.keys()]) this.#checkFolder(dir);
 	}
 
-	#lookLater(poll: number): void {
+	#schedulePoll(poll: number): void {
 		this.#timer = setTimeout(() => {
-			this.#lookAtEverything();
-			this.#lookLater(poll);
+			this.#checkAll();
+			this.#schedulePoll(poll);
 		}, poll);
 		this.#timer.unref();
 	}

@@ -1,4 +1,4 @@
-/** Follows the files of a site, and hands on in lots what has become of them. */
+/** Watches the files of a site, and passes on changes in batches. */
 import { statSync } from "node:fs";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { cacheDir } from "../../cache/index.js";
@@ -8,28 +8,34 @@ import { basename, dirname, inNodeModules, join } from "../../util/path.js";
 import { isUnfinished } from "../../util/writeWhole.js";
 import { FileWatcher } from "./fileWatcher.js";
 
-/** An editor may write a file in two steps, and a checkout changes many: how long to wait for the next one. */
+/**
+ * Time to wait for further changes, in milliseconds: editors may write a file in two steps, and a checkout changes many
+ * files.
+ */
 const SETTLE_MS = 5;
 
-/** How often to wait for a file that is empty. */
-const PATIENCE = 10;
+/** Number of times to wait for a file that is empty. */
+const MAX_WAITS = 10;
 
 export interface WatchOptions {
 	siteDir: string;
 	/** Polls for changes at this interval in milliseconds, for file systems that do not report them. */
 	poll?: number | undefined;
-	/** Called for each change. Removed and empty files are reported if they stay so for a moment. */
+	/** Called for each change. Removed and empty files are reported only if they stay so for a moment. */
 	change(change: FileChange): void;
-	/** Called with all changes that belong together, when all files are completely written. */
+	/** Called with a batch of changes, when all files are completely written. */
 	lot(changes: FileChange[]): void;
 	error(error: unknown): void;
 }
 
-/** Files that are followed. */
+/** A running watcher. */
 export interface Watching {
-	/** Follows a file outside of the site too, or a folder with all that is in it. The site's own folder is followed as a whole. */
+	/**
+	 * Also watches a file outside of the site, or a folder with everything in it. The site's own folder is always
+	 * watched.
+	 */
 	add(paths: string | readonly string[]): void;
-	/** Waits until changes that have happened are handed on; with `poll`, those that were seen. */
+	/** Waits until all changes so far have been passed on; with `poll`, those that have been detected. */
 	settled(): Promise<void>;
 	close(): void;
 }
@@ -38,22 +44,25 @@ const isEmptied = ({ file, kind }: FileChange) =>
 	kind === "changed" && statSync(file, { throwIfNoEntry: false })?.size === 0;
 
 /** Combines two changes of a file; `undefined` if they cancel out. */
-function together(
+function combine(
 	before: FileChange["kind"] | undefined,
 	now: FileChange["kind"],
 ): FileChange["kind"] | undefined {
 	if (before === "added") return now === "removed" ? undefined : "added";
-	// Removed and written again, as some editors save.
+	// Some editors save a file by removing it and writing it again.
 	return before === "removed" && now === "added" ? "changed" : now;
 }
 
-/** Names that are never part of a site. */
-const NEVER_SITE = new Set([".git", "node_modules", ".DS_Store"]);
+/** Names of files and folders that are never part of a site. */
+const NOT_SITE = new Set([".git", "node_modules", ".DS_Store"]);
 
-/** Temporary files of editors. */
-const BESIDE_FILE = /^\.#|~$|\.sw[a-z]$/;
+/** Matches temporary files of editors. */
+const EDITOR_FILE = /^\.#|~$|\.sw[a-z]$/;
 
-/** Returns whether a path is generated or belongs to a tool: a change of an unknown file rereads the site. */
+/**
+ * Returns a predicate for paths that are generated or belong to a tool. Changes of other unknown files read the site
+ * again.
+ */
 function ignores(siteDir: string): (path: string) => boolean {
 	const folders = [
 		join(siteDir, "build"),
@@ -63,16 +72,16 @@ function ignores(siteDir: string): (path: string) => boolean {
 	const inFolders = folders.map((folder) => `${folder}/`);
 	return (path) =>
 		inNodeModules(path) ||
-		NEVER_SITE.has(basename(path)) ||
-		BESIDE_FILE.test(basename(path)) ||
+		NOT_SITE.has(basename(path)) ||
+		EDITOR_FILE.test(basename(path)) ||
 		isUnfinished(path) ||
 		(path.endsWith(".log") && dirname(path) === siteDir) ||
 		folders.includes(path) ||
 		inFolders.some((folder) => path.startsWith(folder));
 }
 
-/** The system's word for "no more folders can be followed" is that of a full disk. */
-function told(error: unknown): unknown {
+/** Explains the system's error for too many watched folders, which is that of a full disk. */
+function explainLimit(error: unknown): unknown {
 	const { code } = error as NodeJS.ErrnoException;
 	if (code !== "ENOSPC" && code !== "EMFILE") return error;
 	return new FurrowError(
@@ -84,7 +93,7 @@ function told(error: unknown): unknown {
 	);
 }
 
-/** Follows all files of a site's folder, until it is closed. */
+/** Watches all files of a site's folder, until it is closed. */
 export function watchSite({
 	siteDir,
 	poll,
@@ -93,53 +102,54 @@ export function watchSite({
 	error,
 }: WatchOptions): Watching {
 	let pending = new Map<string, FileChange["kind"]>();
-	/** Files that have not been reported yet. */
-	const untold = new Set<string>();
-	let patience = PATIENCE;
+	/** Files whose changes have not been reported yet. */
+	const unreported = new Set<string>();
+	let waitsLeft = MAX_WAITS;
 	let timer: NodeJS.Timeout | undefined;
-	let isTold = false;
-	/** Called when a lot is handed on, or the files are followed no more. */
-	let waiting: (() => void)[] = [];
-	const endWait = () => {
-		for (const done of waiting) done();
-		waiting = [];
+	let hasReportedError = false;
+	/** Called when a batch is passed on, or the watcher is closed. */
+	let waiters: (() => void)[] = [];
+	const notifyWaiters = () => {
+		for (const done of waiters) done();
+		waiters = [];
 	};
 	const flush = () => {
 		// Some tools empty a file before they write it.
 		const changes = [...pending].map(([file, kind]) => ({ file, kind }));
-		if (patience > 0 && changes.some(isEmptied)) {
-			patience -= 1;
+		if (waitsLeft > 0 && changes.some(isEmptied)) {
+			waitsLeft -= 1;
 			timer = setTimeout(flush, SETTLE_MS);
 			return;
 		}
-		patience = PATIENCE;
+		waitsLeft = MAX_WAITS;
 		pending = new Map();
 		timer = undefined;
-		for (const late of changes) if (untold.has(late.file)) change(late);
-		untold.clear();
+		for (const delayed of changes)
+			if (unreported.has(delayed.file)) change(delayed);
+		unreported.clear();
 		if (changes.length) lot(changes);
-		endWait();
+		notifyWaiters();
 	};
 	const watcher = new FileWatcher({
 		poll,
 		isIgnored: ignores(siteDir),
 		change({ file, kind }) {
 			const before = pending.get(file);
-			const now = together(before, kind);
+			const now = combine(before, kind);
 			if (now) pending.set(file, now);
 			else pending.delete(file);
-			const isUntold = untold.has(file) || before === undefined;
-			const told = { file, kind: now ?? kind };
-			if (now === "removed" || isEmptied(told)) untold.add(file);
-			else if (isUntold || before !== kind) {
-				untold.delete(file);
-				change(told);
+			const isUnreported = unreported.has(file) || before === undefined;
+			const current = { file, kind: now ?? kind };
+			if (now === "removed" || isEmptied(current)) unreported.add(file);
+			else if (isUnreported || before !== kind) {
+				unreported.delete(file);
+				change(current);
 			}
 			timer ??= setTimeout(flush, SETTLE_MS);
 		},
 		error(fault) {
-			if (!isTold) error(told(fault));
-			isTold = true;
+			if (!hasReportedError) error(explainLimit(fault));
+			hasReportedError = true;
 		},
 	});
 	watcher.add(siteDir);
@@ -150,16 +160,16 @@ export function watchSite({
 					watcher.add(path);
 		},
 		async settled() {
-			// The system's events are read once in every turn of the loop.
+			// Node reads the system's events once per iteration of the event loop.
 			await nextTurn();
 			await nextTurn();
-			if (timer) await new Promise<void>((done) => waiting.push(done));
+			if (timer) await new Promise<void>((done) => waiters.push(done));
 		},
 		close() {
 			clearTimeout(timer);
 			timer = undefined;
 			watcher.close();
-			endWait();
+			notifyWaiters();
 		},
 	};
 }
