@@ -1,30 +1,33 @@
 import type { LocaleData } from "../types/payload.js";
 
 declare global {
-	/** Data of the current locale: set by a classic script in the browser, by the render worker on the server. */
+	/** Data of the current locale. Set by a classic script in the browser, by the render worker on the server. */
 	var __FURROW__: LocaleData;
-	/** Called by modules of a page in `furrow start`. */
+	/** Functions of `furrow start` that a page's modules call. */
 	var __FURROW_DEV__:
 		| {
-				/** The module behind a URL that a page names is another one now. */
+				/** Replaces the module that a page imports by a URL. */
 				moduleChanged(url: string, module: Record<string, unknown>): void;
-				/** A list of components holds others now. */
+				/** Renders the page again after a list of components has changed. */
 				componentsChanged(): void;
-				/** How far the server is with reading pages for a search, in words; nothing when it has read them. */
+				/**
+				 * Returns a text about the progress of the server in reading pages for the search; undefined when all pages
+				 * have been read.
+				 */
 				searchReading(baseUrl: string): Promise<string | undefined>;
-				/** Takes the page out of the document, because other code is about to show it. */
+				/** Unmounts the page, because newer code is about to render it. */
 				stop(): void;
 		  }
 		| undefined;
-	/** In `furrow start`: the server's revision when it rendered the content fetched in place of the document. */
+	/** In `furrow start`: server revision of the fetched content that has replaced the document's. */
 	var __FURROW_FETCHED__: number | undefined;
-	/** In a document that was opened as a file: the URL of a file of the site. */
+	/** In a document opened from disk: returns the URL of a file of the site. */
 	var furrowFile: ((path: string) => string) | undefined;
 	interface ImportMeta {
-		/** Of a module that was made from a text, in such a document. */
+		/** Set for modules created from text, in a document opened from disk. */
 		isText?: boolean;
 	}
-	/** Preloading by path, as Docusaurus offers it. */
+	/** Docusaurus's API to prefetch and preload pages by path. */
 	var docusaurus:
 		| { prefetch(path: string): unknown; preload(path: string): unknown }
 		| undefined;

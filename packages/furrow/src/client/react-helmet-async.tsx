@@ -1,9 +1,9 @@
-/** `react-helmet-async`, on which Docusaurus's `<Head>` stands: some sites import it themselves. */
+/** `react-helmet-async`, which Docusaurus's `<Head>` is based on: some sites import it directly. */
 import type { ReactNode } from "react";
 
 export { default as Helmet } from "./exports/Head";
 
-/** Pages have one anyway. */
+/** Renders its children: every page already has a provider. */
 export function HelmetProvider({ children }: { children?: ReactNode }) {
 	return children;
 }

@@ -1,4 +1,4 @@
-/** Every question that pages may ask about the whole site, for who answers them outside of a page. */
+/** All tracked selectors by name, for code that computes answers outside of a page. */
 import { docByIdSelector } from "./docs/docByIdSelector";
 import {
 	activeDocSelector,

@@ -1,27 +1,27 @@
 declare module "furrow:client-modules" {
-	/** The modules of `clientModules` and of plugins, in order. */
+	/** Client modules of the config and of plugins, in order. */
 	const modules: Record<string, import("../types/untyped").Untyped>[];
 	export default modules;
 }
 
 declare module "furrow:navigation" {
-	/** Absent where pages change without a transition, and on the server. */
+	/** Undefined if the site has no view transitions, and on the server. */
 	export const showInTransition:
 		| typeof import("./runtime/viewTransition").showInTransition
 		| undefined;
-	/** When the pages behind links are fetched. */
+	/** When the pages behind links are prefetched. */
 	export const prefetch: import("../types/site").Prefetch;
 }
 
 declare module "furrow:playground" {
-	/** Absent where the site has no live code, or react-live is not installed. */
+	/** Undefined if the site has no live code or react-live is not installed. */
 	export const loadPlayground:
 		| (() => Promise<{ default: unknown }>)
 		| undefined;
 }
 
 declare module "furrow:doc-freshness" {
-	/** Absent where a site asks for neither. */
+	/** Undefined if the site uses neither. */
 	export const DocReadingTime:
 		| typeof import("./docs/freshnessParts").DocReadingTime
 		| undefined;
@@ -31,7 +31,7 @@ declare module "furrow:doc-freshness" {
 }
 
 declare module "furrow:structured-data" {
-	/** Absent where a site does not ask for it. */
+	/** Undefined if the site does not turn structured data on. */
 	export const DocStructuredData:
 		| typeof import("./docs/structuredDataParts").DocStructuredData
 		| undefined;
@@ -41,14 +41,14 @@ declare module "furrow:structured-data" {
 }
 
 declare module "furrow:uncopied-code" {
-	/** Absent where all of a code block is copied. */
+	/** Undefined if code blocks are always copied completely. */
 	export const withoutUncopied:
 		| typeof import("./runtime/uncopiedCode").withoutUncopied
 		| undefined;
 }
 
 declare module "furrow:mermaid" {
-	/** Absent when the site has not installed Mermaid. */
+	/** Undefined if Mermaid is not installed. */
 	export const loadMermaid:
 		| (() => Promise<{
 				default: Record<string, import("../types/untyped").Untyped>;
@@ -57,21 +57,21 @@ declare module "furrow:mermaid" {
 }
 
 declare module "furrow:prism-languages" {
-	/** Adds the languages of the site's config. */
+	/** Adds the languages of the site's config to a Prism instance. */
 	export default function addLanguages(prism: typeof import("prismjs")): void;
-	/** The same for the global variable `Prism`. */
+	/** Adds them to the global variable `Prism`. */
 	export function addToGlobal(): void;
 }
 
 declare module "furrow:route-parameters" {
-	/** Absent on sites without routes that have parameters. */
+	/** Undefined if no route of the site has parameters. */
 	export const routeParameters:
 		| typeof import("./runtime/routeParameters").routeParameters
 		| undefined;
 }
 
 declare module "furrow:router" {
-	/** Absent where each page has an address of its own, and on the server. */
+	/** Undefined if the site does not use the hash router, and on the server. */
 	export const hashRouter:
 		| typeof import("./runtime/hashRouter").hashRouter
 		| undefined;
@@ -83,7 +83,7 @@ declare module "furrow:static-plan" {
 }
 
 declare module "furrow:service-worker" {
-	/** The site's own part of the service worker, if it has one. */
+	/** The site's own part of the service worker. Does nothing if it has none. */
 	export default function custom(params: {
 		offlineMode: boolean;
 		debug: boolean;

@@ -14,18 +14,18 @@ export function useBlogMetadata(): BlogMetadata {
 	return metadata as BlogMetadata;
 }
 
-/** The metadata of a post. */
+/** Data of a post. */
 export type BlogPostContextValue = Pick<
 	PropBlogPostContent,
 	"metadata" | "frontMatter" | "assets" | "toc"
 > & {
-	/** The post's own page, rather than a list of posts. */
+	/** Whether the page is the post's own, rather than a list of posts. */
 	readonly isBlogPostPage: boolean;
 };
 
 const Context = createContext<BlogPostContextValue | null>(null);
 
-/** Provides what is known about a post to the components that show it. */
+/** Provides the data of a post to the components inside. */
 export function BlogPostProvider({
 	children,
 	content,
@@ -36,7 +36,7 @@ export function BlogPostProvider({
 	isBlogPostPage?: boolean;
 }): ReactNode {
 	const { metadata, frontMatter, assets, toc } = content;
-	// Not by the content: in `start` it is the same component after an edit.
+	// Does not depend on `content`: in `start` the component stays the same after an edit.
 	const value = useMemo(
 		() => ({ metadata, frontMatter, assets, toc, isBlogPostPage }),
 		[metadata, frontMatter, assets, toc, isBlogPostPage],
@@ -44,7 +44,7 @@ export function BlogPostProvider({
 	return <Context.Provider value={value}>{children}</Context.Provider>;
 }
 
-/** The post at hand: its front matter, metadata and table of contents. */
+/** Returns the front matter, metadata and table of contents of the surrounding post. */
 export function useBlogPost(): BlogPostContextValue {
 	const post = useContext(Context);
 	if (!post) throw new ReactContextError("BlogPostProvider");

@@ -5,7 +5,7 @@ import Link from "../exports/Link";
 import { groupBy } from "../theme-common/groupBy";
 import type { BlogSidebarItem } from "../types/blog";
 
-/** The posts to list: unlisted ones only while they are the current page. */
+/** Returns the posts to list. Unlisted posts are only included while they are the current page. */
 export function useVisibleBlogSidebarItems(
 	items: BlogSidebarItem[],
 ): BlogSidebarItem[] {
@@ -20,7 +20,7 @@ export function useVisibleBlogSidebarItems(
 	);
 }
 
-/** Posts by year, the latest year first. */
+/** Groups posts by year, the latest year first. */
 export function groupBlogSidebarItemsByYear(
 	items: BlogSidebarItem[],
 ): [string, BlogSidebarItem[]][] {
@@ -30,7 +30,7 @@ export function groupBlogSidebarItemsByYear(
 	);
 }
 
-/** A list of links to posts. */
+/** Renders a list of links to posts. */
 export function BlogSidebarItemList({
 	items,
 	ulClassName,

@@ -1,4 +1,4 @@
-/** Blogs and posts for search engines, in schema.org's terms. */
+/** Structured data (schema.org) of blogs and posts for search engines. */
 
 import type { SiteConfig } from "../../types/site";
 import { type BaseUrlUtils, useBaseUrlUtils } from "../exports/useBaseUrl";
@@ -16,9 +16,7 @@ type WithBaseUrl = BaseUrlUtils["withBaseUrl"];
 
 const toDate = (date: string | number | Date) => new Date(date).toISOString();
 
-/**
- * @param shown the author's image on the page, which differs from the written one when that is a file beside the post
- */
+/** @param shown the author's image on the page; differs from the configured one if that is a file beside the post */
 function toPerson(
 	author: Author,
 	shown: string | undefined,
@@ -81,7 +79,7 @@ function toPost(
 	};
 }
 
-/** A list of posts as a `Blog`. */
+/** Returns a list of posts as a `Blog`. */
 export function useBlogListPageStructuredData({
 	metadata,
 	items,
@@ -105,7 +103,7 @@ export function useBlogListPageStructuredData({
 	};
 }
 
-/** The post of the page as a `BlogPosting`. */
+/** Returns the page's post as a `BlogPosting`. */
 export function useBlogPostStructuredData(): StructuredData {
 	const post = useBlogPost();
 	const { blogBasePath, blogTitle } = useBlogMetadata();

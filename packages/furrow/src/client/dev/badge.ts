@@ -1,6 +1,6 @@
 /**
- * A badge in the corner of the page: how many warnings the page has, and whether the server is there. It shows only if
- * there is something to tell. Alt+Shift+F hides it, and brings it back.
+ * A badge in the corner of the page, which shows the number of the page's warnings and the state of the server. Visible
+ * only if there is something to report. Alt+Shift+F toggles it.
  */
 import type { History } from "history";
 import type { PageReport } from "../../types/dev";
@@ -11,17 +11,20 @@ import type { ServerReplaced } from "./updates";
 
 const NAME = "furrow-badge";
 
-/** Remembers in this browser that the badge is hidden. */
+/** Key in local storage: set while the badge is hidden in this browser. */
 const HIDDEN = "furrow-badge-hidden";
 
-/** Remembers over a reload what has happened to the server. */
-const NEWS = "furrow-server-news";
+/** Key in session storage: status of the server to show after a reload. */
+const SERVER_STATUS = "furrow-server-news";
 
-/** How long the badge says so, in milliseconds. */
-const NEWS_MS = 4000;
+/** How long that status is shown, in milliseconds. */
+const SERVER_STATUS_MS = 4000;
 
-/** When a page has been shown, in milliseconds: until then the server looks for what is wrong with it by itself. */
-const CHECK_MS = 600;
+/**
+ * Delay after a navigation before the report is fetched, in milliseconds. By then the server has usually checked the
+ * page itself.
+ */
+const CHECK_DELAY_MS = 600;
 
 const STYLE = `
 :host { all: initial; position: fixed; inset: auto auto 0.5rem 0.5rem; z-index: 1000; display: block; max-width: min(32rem, calc(100vw - 1rem));
@@ -43,17 +46,17 @@ button:focus-visible, .panel:focus-visible { outline: 2px solid #ffc46b; outline
 @media print { :host { display: none; } }
 `;
 
-/** Room at the end of the page and of the sidebar, so that nothing stays under the badge. */
-const room = new CSSStyleSheet();
-room.replaceSync(
+/** Padding at the end of the page and of the sidebar, so that the badge covers nothing. */
+const badgePadding = new CSSStyleSheet();
+badgePadding.replaceSync(
 	":root, .theme-doc-sidebar-menu { padding-block-end: 2.75rem !important; }",
 );
 
-function makeRoom(isNeeded: boolean): void {
+function togglePadding(isNeeded: boolean): void {
 	const others = [...document.adoptedStyleSheets].filter(
-		(sheet) => sheet !== room,
+		(sheet) => sheet !== badgePadding,
 	);
-	document.adoptedStyleSheets = isNeeded ? [...others, room] : others;
+	document.adoptedStyleSheets = isNeeded ? [...others, badgePadding] : others;
 }
 
 const HTML = `<style>${STYLE}</style>
@@ -74,7 +77,7 @@ function createBadge() {
 	};
 }
 
-/** The file of a warning opens in the editor. */
+/** Opens the location of a warning in the editor. */
 async function openPlace(place: string): Promise<void> {
 	const { openInEditor } = await import("./errorOverlay");
 	await openInEditor(place);
@@ -82,20 +85,22 @@ async function openPlace(place: string): Promise<void> {
 
 function warningItem({ place, file, message }: PageReport["warnings"][number]) {
 	const item = document.createElement("li");
-	const at = document.createElement(file === undefined ? "span" : "button");
-	at.textContent = place;
-	if (at instanceof HTMLButtonElement) {
-		at.type = "button";
-		at.title = "Open in the editor";
-		at.onclick = () => void openPlace(place);
+	const placeElement = document.createElement(
+		file === undefined ? "span" : "button",
+	);
+	placeElement.textContent = place;
+	if (placeElement instanceof HTMLButtonElement) {
+		placeElement.type = "button";
+		placeElement.title = "Open in the editor";
+		placeElement.onclick = () => void openPlace(place);
 	}
-	item.append(message, " ", at);
+	item.append(message, " ", placeElement);
 	return item;
 }
 
 /**
- * Shows the badge on pages that have warnings, and while the server is gone.
- * @param hot tells of changes
+ * Shows the badge on pages with warnings, and while the server is unreachable.
+ * @param hot emits changes
  */
 export function showBadge(history: History, hot: HotChannel): void {
 	const { host, panel, list, button, status } = createBadge();
@@ -108,7 +113,7 @@ export function showBadge(history: History, hot: HotChannel): void {
 		host.hidden =
 			localStorage.getItem(HIDDEN) !== null ||
 			(!warnings.length && status.hidden);
-		makeRoom(!host.hidden);
+		togglePadding(!host.hidden);
 	}
 
 	function expand(isOpen: boolean): void {
@@ -118,14 +123,14 @@ export function showBadge(history: History, hot: HotChannel): void {
 		(isOpen ? panel : button).focus();
 	}
 
-	function say(text: string): void {
+	function setStatus(text: string): void {
 		status.textContent = text;
 		status.hidden = !text;
 		update();
 	}
 
 	async function check(): Promise<void> {
-		// Another badge has taken its place, with newer code.
+		// This badge has been replaced by one with newer code.
 		if (!host.isConnected) return;
 		const { pathname } = history.location;
 		const report = await fetchReport(pathname).catch(() => null);
@@ -136,10 +141,13 @@ export function showBadge(history: History, hot: HotChannel): void {
 	}
 
 	let timer = 0;
-	/** The server tells when it has looked at a page; who did not listen yet asks a little later. */
+	/**
+	 * Fetches the report after a delay. The server announces when it has checked a page, but this page may not have been
+	 * listening yet.
+	 */
 	function checkLater(): void {
 		clearTimeout(timer);
-		timer = window.setTimeout(() => void check(), CHECK_MS);
+		timer = window.setTimeout(() => void check(), CHECK_DELAY_MS);
 	}
 
 	button.addEventListener("click", () => expand(panel.hidden === true));
@@ -165,18 +173,18 @@ export function showBadge(history: History, hot: HotChannel): void {
 			from === to
 				? "Loaded again: the config has changed."
 				: `The site has moved to ${to}`;
-		sessionStorage.setItem(NEWS, news);
+		sessionStorage.setItem(SERVER_STATUS, news);
 	});
 	hot.on("vite:ws:disconnect", () => {
 		if (isReplaced) return;
-		sessionStorage.setItem(NEWS, "The server is back.");
-		say("The server is gone. Waiting for it…");
+		sessionStorage.setItem(SERVER_STATUS, "The server is back.");
+		setStatus("The server is gone. Waiting for it…");
 	});
-	const news = sessionStorage.getItem(NEWS);
+	const news = sessionStorage.getItem(SERVER_STATUS);
 	if (news !== null) {
-		sessionStorage.removeItem(NEWS);
-		say(news);
-		setTimeout(() => say(""), NEWS_MS);
+		sessionStorage.removeItem(SERVER_STATUS);
+		setStatus(news);
+		setTimeout(() => setStatus(""), SERVER_STATUS_MS);
 	}
 	checkLater();
 }

@@ -1,7 +1,7 @@
-/** Links to a page's source open it in the editor: it is on this machine. */
+/** Opens a page's source in the editor when its edit link is clicked: in `start`, the file is on this machine. */
 import { fetchReport } from "./pageReport";
 
-/** The class of the theme's link. */
+/** Selector of the theme's edit link. */
 const EDIT_LINK = "a.theme-edit-this-page";
 
 async function openSource(path: string): Promise<boolean> {
@@ -11,7 +11,10 @@ async function openSource(path: string): Promise<boolean> {
 	return openInEditor(report.file);
 }
 
-/** Follows clicks on "Edit this page". Where the server opens no editor, and with a key held, the link leads to its URL. */
+/**
+ * Handles clicks on "Edit this page". If the server cannot open an editor, or a modifier key is held, the link opens
+ * its URL.
+ */
 export function openEditLinks(): void {
 	document.addEventListener(
 		"click",

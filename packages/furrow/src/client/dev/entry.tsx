@@ -1,7 +1,7 @@
-/** The browser's entry in `furrow start`. */
+/** Browser entry of `furrow start`. */
 import "furrow:client-modules";
 import { startBrowser } from "../runtime/startBrowser";
-// Modules that builds load on demand are bundled here: an extra request would take longer than loading them.
+// Modules that builds load on demand are bundled here: a separate request would take longer than loading them.
 import "../runtime/headSync";
 import "../runtime/staticHtml";
 import { showBadge } from "./badge";
@@ -17,29 +17,29 @@ import { showTranslationBar } from "./translationBar";
 import { followUpdates, hydration, prepareLoader, sendShown } from "./updates";
 
 /**
- * Waits until the page can be made, and tells meanwhile why it cannot.
- * @returns takes its content over; nothing when other code shall do so
+ * Waits until the page can be rendered, and shows the error meanwhile.
+ * @returns a function that inserts the page's content; undefined if newer code will do so
  */
-function mending(
-	unmade: RenderFailure,
+function waitForRender(
+	failure: RenderFailure,
 	hot: HotChannel,
 ): Promise<(() => void) | undefined> {
 	return new Promise((done) => {
-		let turn = showError(unmade.error);
-		const look = async () => {
+		let turn = showError(failure.error);
+		const tryAgain = async () => {
 			const fresh = await fetchDocument();
 			if (typeof fresh === "function") done(fresh);
 			else await showError(fresh.error);
 		};
-		const again = () => {
-			turn = turn.then(look).catch((error) => console.error(error));
+		const retry = () => {
+			turn = turn.then(tryAgain).catch((error) => console.error(error));
 		};
 		for (const event of [
 			"furrow:update",
 			"furrow:outdated",
 			"vite:afterUpdate",
 		])
-			hot.on(event, again);
+			hot.on(event, retry);
 		hot.on("furrow:failure", showError);
 		hot.on("vite:beforeUpdate", closeErrors);
 		hot.on("furrow:restart", () => done(undefined));
@@ -47,7 +47,7 @@ function mending(
 	});
 }
 
-/** Waits until React has taken over the document, or has given up: neither may find another one in its place. */
+/** Waits until React has hydrated the document or has failed to. The document must not be replaced before that. */
 const hydrated = () =>
 	Promise.race([
 		hydration(),
@@ -55,51 +55,51 @@ const hydrated = () =>
 	]);
 
 /**
- * Whether a document names modules of another generation of the code than this one: the server may have changed to it
- * after it sent the document and before it sent the entry.
+ * Whether a document refers to modules of another generation of the code than this one. The server may have switched
+ * generations between sending the document and sending the entry.
  */
 function isOtherGeneration(entryUrl: string): boolean {
-	const ours = /\/g(\d+)\/client\//.exec(import.meta.url)?.[1];
-	const named = new URL(entryUrl).searchParams.get("t") ?? "0";
-	return ours !== named;
+	const ownGeneration = /\/g(\d+)\/client\//.exec(import.meta.url)?.[1];
+	const documentGeneration = new URL(entryUrl).searchParams.get("t") ?? "0";
+	return ownGeneration !== documentGeneration;
 }
 
 /**
- * Brings the page to life, and keeps it up to date. Called again with other code, it shows the page again where the reader
- * is, without a reload.
+ * Starts the page and keeps it up to date. When called again by newer code, it renders the page again at the same
+ * scroll position, without a reload.
  *
- * @param isLatest whether no other code has come meanwhile
- * @param entryUrl the URL by which the document, or the server's message, names the entry
+ * @param isLatest whether no newer code has been loaded meanwhile
+ * @param entryUrl URL of the entry in the document or in the server's message
  */
 export async function startDev(
 	hot: HotChannel,
 	isLatest: () => boolean,
 	entryUrl: string,
 ): Promise<void> {
-	const { __FURROW_DEV__: before } = globalThis;
-	// The listener outlives other code.
-	if (!before) openEditLinks();
-	if (before || isOtherGeneration(entryUrl)) {
-		let take: Awaited<ReturnType<typeof mending>> | RenderFailure =
+	const { __FURROW_DEV__: running } = globalThis;
+	// The listener stays when newer code is loaded.
+	if (!running) openEditLinks();
+	if (running || isOtherGeneration(entryUrl)) {
+		let insert: Awaited<ReturnType<typeof waitForRender>> | RenderFailure =
 			await fetchDocument();
-		// The document may be one of code that is newer still.
+		// The document may belong to even newer code.
 		if (!isLatest()) return;
-		if (typeof take !== "function") {
-			// The page on the screen belongs to code that has been replaced.
+		if (typeof insert !== "function") {
+			// The visible page belongs to code that has been replaced.
 			freezeDocument();
-			before?.stop();
-			take = await mending(take, hot);
-			if (!take) return;
+			running?.stop();
+			insert = await waitForRender(insert, hot);
+			if (!insert) return;
 		}
 		const top = window.scrollY;
-		before?.stop();
+		running?.stop();
 		delete document.documentElement.dataset.hasHydrated;
-		take();
+		insert();
 		window.scrollTo(0, top);
 	}
 	prepareLoader();
 	const site = await startBrowser();
-	// No page is compiled because a link to it is in view.
+	// Do not compile pages just because a link to them is visible.
 	if (globalThis.docusaurus) globalThis.docusaurus.prefetch = () => {};
 	followUpdates(site, hot);
 	await hydrated();

@@ -1,14 +1,14 @@
 /**
- * Shows errors over the page: message, location and the code around it. It has no imports, because pages that cannot run
- * the runtime load it too.
+ * Error overlay with message, location and source excerpt. Has no imports, because pages that cannot run the runtime
+ * load it as well.
  */
 
 import type { ShownError } from "../../types/dev";
 
-/** The element's name; `pageErrors.ts` has it too. */
+/** Tag name of the overlay element; repeated in `pageErrors.ts`. */
 const NAME = "furrow-error";
 
-/** In a shadow tree, out of reach of the site's style sheets. */
+/** Styles of the shadow tree, which isolates the overlay from the site's style sheets. */
 const STYLE = `
 :host { all: initial; color-scheme: light dark; }
 :host([data-theme="light"]) { color-scheme: light; }
@@ -53,12 +53,12 @@ const HTML = `<style>${STYLE}</style>
 <p class="foot">This closes by itself once the error is fixed. Press Esc to close it now.</p>
 </dialog>`;
 
-/** Files of the runtime lie below the base URL. */
+/** URL of the editor endpoint. Its base URL is taken from the URL of this module. */
 const EDITOR_URL = `${new URL(import.meta.url).pathname.split("node_modules/")[0]}__furrow/open-in-editor?file=`;
 
 /**
- * Has the server open a file in the editor, which it does for pages that know its token.
- * @returns whether it does
+ * Asks the server to open a file in the editor. The server requires its token for this.
+ * @returns whether the server opened it
  */
 export async function openInEditor(location: string): Promise<boolean> {
 	const [navigation] = performance.getEntriesByType(
@@ -74,7 +74,7 @@ export async function openInEditor(location: string): Promise<boolean> {
 	return ok;
 }
 
-/** Text between backticks is code. */
+/** Turns text between backticks into `<code>` elements. */
 function withCode(text: string): (string | HTMLElement)[] {
 	return text.split(/`([^`\n]+)`/).map((part, index) => {
 		if (index % 2 === 0) return part;
@@ -93,7 +93,7 @@ function lines(frame: string): HTMLElement[] {
 	});
 }
 
-const find = (host: HTMLElement, selector: string) =>
+const findInside = (host: HTMLElement, selector: string) =>
 	host.shadowRoot?.querySelector(selector) as HTMLElement;
 
 function createOverlay(): HTMLElement {
@@ -101,8 +101,8 @@ function createOverlay(): HTMLElement {
 	const { theme } = document.documentElement.dataset;
 	if (theme) host.dataset.theme = theme;
 	host.attachShadow({ mode: "open" }).innerHTML = HTML;
-	const dialog = find(host, "dialog") as HTMLDialogElement;
-	find(host, ".close").addEventListener("click", () => dialog.close());
+	const dialog = findInside(host, "dialog") as HTMLDialogElement;
+	findInside(host, ".close").addEventListener("click", () => dialog.close());
 	// A click whose target is the dialog itself is on its backdrop.
 	dialog.addEventListener("click", ({ target }) => {
 		if (target === dialog) dialog.close();
@@ -112,8 +112,8 @@ function createOverlay(): HTMLElement {
 	return host;
 }
 
-/** A button that opens a place in the editor. */
-function fillPlace(button: HTMLButtonElement, error: ShownError): void {
+/** Makes a button open the location of an error in the editor. */
+function setLocation(button: HTMLButtonElement, error: ShownError): void {
 	button.textContent = error.place ?? "";
 	button.onclick = () => void openInEditor(error.location ?? "");
 }
@@ -125,7 +125,7 @@ function otherError(error: ShownError): HTMLElement {
 	const button = document.createElement("button");
 	button.type = "button";
 	button.title = "Open in the editor";
-	fillPlace(button, error);
+	setLocation(button, error);
 	item.append(" ", button);
 	return item;
 }
@@ -133,30 +133,30 @@ function otherError(error: ShownError): HTMLElement {
 const textOf = ({ place, message, frame, hint }: ShownError): string =>
 	[place, message, frame, hint].filter((part) => part).join("\n\n");
 
-/** Shows an error, replacing the last one. */
+/** Shows an error, replacing the previous one. */
 export function showError(error: ShownError): void {
 	const { message, hint, place, frame, others = [] } = error;
-	// The one that is there keeps the focus.
+	// Reuse an open overlay, so that it keeps the focus.
 	const host = document.querySelector<HTMLElement>(NAME) ?? createOverlay();
 	const fill = (selector: string, parts: readonly (string | Node)[]) => {
-		const element = find(host, selector);
+		const element = findInside(host, selector);
 		element.hidden = !parts.length;
 		element.replaceChildren(...parts);
 	};
 	fill(".message", withCode(message));
 	fill(".hint", hint ? withCode(hint) : []);
 	fill("pre", frame ? lines(frame) : []);
-	find(host, ".place").hidden = !place;
-	fillPlace(find(host, ".place button") as HTMLButtonElement, error);
+	findInside(host, ".place").hidden = !place;
+	setLocation(findInside(host, ".place button") as HTMLButtonElement, error);
 	fill(".others ul", others.map(otherError));
-	find(host, ".others").hidden = !others.length;
-	const copy = find(host, ".copy");
+	findInside(host, ".others").hidden = !others.length;
+	const copy = findInside(host, ".copy");
 	copy.textContent = "Copy";
 	copy.onclick = async () => {
 		const text = [error, ...others].map(textOf).join("\n\n\n");
 		await navigator.clipboard.writeText(text);
 		copy.textContent = "Copied";
 	};
-	const dialog = find(host, "dialog") as HTMLDialogElement;
+	const dialog = findInside(host, "dialog") as HTMLDialogElement;
 	if (!dialog.open) dialog.showModal();
 }

@@ -1,8 +1,14 @@
-/** Replaces what came with the document by what the server gives now, while nothing of the site runs. */
+/**
+ * Replaces the server-rendered parts of the document with those of a newly fetched one, while no code of the site is
+ * running.
+ */
 
 import type { ShownError } from "../../types/dev";
 
-/** Elements by which a page differs from others; the rest of the document is the same or belongs to scripts that ran. */
+/**
+ * Selectors of page-specific elements. The rest of the document is the same on all pages or belongs to scripts that
+ * have run.
+ */
 const REPLACED = ["#__docusaurus", "script#__furrow"];
 
 function mergeAttributes(target: Element, source: Element): void {
@@ -10,11 +16,11 @@ function mergeAttributes(target: Element, source: Element): void {
 		if (!name.startsWith("data-theme")) target.setAttribute(name, value);
 }
 
-/** Style sheets: those that are gone go, new ones come; the others stay as they are. */
+/** Updates the style sheets: replaces changed ones and adds new ones; the others stay. */
 async function mergeStyles(fresh: Document): Promise<void> {
 	const selector = 'link[rel="stylesheet"]';
 	const hrefOf = (link: Element) => link.getAttribute("href") ?? "";
-	const known = new Map(
+	const existingLinks = new Map(
 		[...document.head.querySelectorAll(selector)].map((link) => [
 			hrefOf(link).replace(/\?.*/, ""),
 			link as HTMLLinkElement,
@@ -23,34 +29,34 @@ async function mergeStyles(fresh: Document): Promise<void> {
 	const loads: Promise<unknown>[] = [];
 	for (const link of fresh.head.querySelectorAll(selector)) {
 		const name = hrefOf(link).replace(/\?.*/, "");
-		const before = known.get(name);
-		if (before && hrefOf(before) === hrefOf(link)) continue;
-		const now = document.importNode(link, true) as HTMLLinkElement;
+		const existing = existingLinks.get(name);
+		if (existing && hrefOf(existing) === hrefOf(link)) continue;
+		const replacement = document.importNode(link, true) as HTMLLinkElement;
 		loads.push(
 			new Promise((done) => {
-				now.onload = now.onerror = done;
-			}).then(() => before?.remove()),
+				replacement.onload = replacement.onerror = done;
+			}).then(() => existing?.remove()),
 		);
-		if (before) before.after(now);
-		else document.head.append(now);
+		if (existing) existing.after(replacement);
+		else document.head.append(replacement);
 	}
 	await Promise.all(loads);
 }
 
-/** Keeps what the document shows, with nothing in it alive. */
+/** Replaces the content with a copy of itself, which has no event listeners and does not belong to React. */
 export function freezeDocument(): void {
 	const container = document.querySelector("body > #__docusaurus");
 	container?.replaceWith(container.cloneNode(true));
 }
 
-/** Why the page cannot be made, as the document says that came in its stead. */
+/** Error because of which the page cannot be rendered, read from the server's error document. */
 export interface RenderFailure {
 	error: ShownError;
 }
 
 /**
  * Fetches the current page as a document.
- * @returns takes its content over, at once
+ * @returns a function that inserts its content synchronously, or the error that the document reports
  */
 export async function fetchDocument(): Promise<(() => void) | RenderFailure> {
 	const response = await fetch(window.location.href);
@@ -67,7 +73,7 @@ export async function fetchDocument(): Promise<(() => void) | RenderFailure> {
 		/\/assets\/locale\//.test(src),
 	);
 	if (script) {
-		// A script that was parsed apart from the document does not run.
+		// Scripts of a document created by `DOMParser` do not run.
 		const data = document.createElement("script");
 		data.src = script.getAttribute("src") ?? "";
 		await new Promise((done) => {
@@ -77,10 +83,10 @@ export async function fetchDocument(): Promise<(() => void) | RenderFailure> {
 		data.remove();
 	}
 	await mergeStyles(fresh);
-	return () => take(fresh);
+	return () => insert(fresh);
 }
 
-function take(fresh: Document): void {
+function insert(fresh: Document): void {
 	document.title = fresh.title;
 	for (const element of document.head.querySelectorAll("[data-rh]"))
 		if (element.tagName !== "TITLE") element.remove();

@@ -1,34 +1,37 @@
-/** Content components that outlive an edit: React would throw away the state of all that is in another one. */
+/**
+ * Content components that stay the same across edits. With a new component, React would discard the state of everything
+ * inside.
+ */
 import type { ReactNode } from "react";
 import type { PayloadContent } from "../../types/payload";
 import type { ContentComponent } from "../runtime/content";
 
 type Props = Record<string, unknown>;
 
-interface Kept {
-	/** The source content; `undefined` if it must be created again. */
+interface Entry {
+	/** Content that the component was created from; `undefined` if it must be created again. */
 	content: PayloadContent | undefined;
 	made: ContentComponent;
 	component: ContentComponent;
 }
 
-const kept = new Map<string, Kept>();
+const entries = new Map<string, Entry>();
 
-/** Whether a component calls hooks as any other of its kind: it may then stand in for it. */
+/** Whether a component is an MDX component. These all call the same hooks, so one can replace another. */
 const isMdx = (component: ContentComponent) => "mdxWrapper" in component;
 
-/** A component that renders whatever the place's content is by now. */
+/** Creates a component that renders the current content at a place. */
 function proxy(id: string, made: ContentComponent): ContentComponent {
 	// biome-ignore lint/correctness/noComponentHookFactories: called once for a place on a page
 	function MDXContent(props: Props): ReactNode {
-		const { made: current } = kept.get(id) as Kept;
+		const { made: current } = entries.get(id) as Entry;
 		return (current as unknown as (props: Props) => ReactNode)(props);
 	}
-	return take(MDXContent as unknown as ContentComponent, made);
+	return copyProperties(MDXContent as unknown as ContentComponent, made);
 }
 
-/** Own properties of every function. */
-const OF_FUNCTIONS = new Set<string | symbol>([
+/** Own properties of all functions, which are not copied. */
+const FUNCTION_PROPERTIES = new Set<string | symbol>([
 	"length",
 	"name",
 	"prototype",
@@ -36,13 +39,13 @@ const OF_FUNCTIONS = new Set<string | symbol>([
 	"caller",
 ]);
 
-/** Gives a component what another one has as properties. */
-function take(
+/** Copies the properties of a component to another one. */
+function copyProperties(
 	component: ContentComponent,
 	made: ContentComponent,
 ): ContentComponent {
 	for (const name of Reflect.ownKeys(made))
-		if (!OF_FUNCTIONS.has(name))
+		if (!FUNCTION_PROPERTIES.has(name))
 			Object.defineProperty(component, name, {
 				...Reflect.getOwnPropertyDescriptor(made, name),
 				configurable: true,
@@ -51,30 +54,30 @@ function take(
 }
 
 /**
- * The component of a place's content: the one that is there when the content is as it was, or when the other can be
- * rendered in its stead.
+ * Returns the content component at a place. The existing one is returned if the content is unchanged, or if it can
+ * render the new content.
  *
- * @param id the place: a route, and where in its props
+ * @param id identifies the place: a route, and the position in its props
  */
 export async function keepContent(
 	id: string,
 	content: PayloadContent,
 	make: () => Promise<ContentComponent>,
 ): Promise<ContentComponent> {
-	const before = kept.get(id);
-	if (before?.content === content) return before.component;
-	const made = await make();
+	const existing = entries.get(id);
+	if (existing?.content === content) return existing.component;
+	const implementation = await make();
 	const component =
-		before && isMdx(before.component) && isMdx(made)
-			? take(before.component, made)
-			: isMdx(made)
-				? proxy(id, made)
-				: made;
-	kept.set(id, { content, made, component });
+		existing && isMdx(existing.component) && isMdx(implementation)
+			? copyProperties(existing.component, implementation)
+			: isMdx(implementation)
+				? proxy(id, implementation)
+				: implementation;
+	entries.set(id, { content, made: implementation, component });
 	return component;
 }
 
-/** Has all content made again when it is shown the next time: modules that it imports are others now. */
+/** Marks all content to be created again when it is next shown, because modules that it imports have changed. */
 export function remakeContent(): void {
-	for (const entry of kept.values()) entry.content = undefined;
+	for (const entry of entries.values()) entry.content = undefined;
 }

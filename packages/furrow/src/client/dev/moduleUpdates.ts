@@ -1,33 +1,36 @@
-/** Keeps account of the modules that Vite is bringing up to date: a page is not shown with a mix of old and new ones. */
+/** Tracks the modules that Vite is updating, so that a page is not rendered with a mix of old and new ones. */
 import type { HotChannel } from "./hotChannel";
 
-/** Vite's message that modules have changed. */
+/** Vite's message about changed modules. */
 interface ModuleUpdate {
 	updates: readonly { firstInvalidatedBy?: string }[];
 }
 
-/** Told by a module that cannot be replaced alone: the server is asked for an update of those that import it. */
+/**
+ * Vite's message from a module that cannot be replaced by itself: it asks the server to update the modules that import
+ * it.
+ */
 interface Invalidation {
 	firstInvalidatedBy: string;
 }
 
-/** How long to wait for modules, in milliseconds: a module may never be loaded, and its page is shown nevertheless. */
-const PATIENCE_MS = 2000;
+/** Maximum time to wait for modules, in milliseconds: some are never loaded, and the page must be shown anyway. */
+const MAX_WAIT_MS = 2000;
 
 /**
- * Listens to Vite.
- * @returns waits until the updates that have begun, and those that they lead to, are done
+ * Listens to Vite's updates.
+ * @returns a function that waits until all pending updates, and those that they cause, are done
  */
 export function followModuleUpdates(hot: HotChannel): () => Promise<void> {
-	/** How many updates are loading. */
+	/** Number of updates that are loading. */
 	let loading = 0;
-	/** Modules whose importers the server was asked for. */
-	const asked = new Set<string>();
-	/** The same, asked for by another tab before this one did. */
-	const answered = new Set<string>();
+	/** Modules for whose importers an update has been requested. */
+	const requested = new Set<string>();
+	/** Modules for whose importers another tab requested the update, which arrived before this tab's own invalidation. */
+	const alreadyUpdated = new Set<string>();
 	let waiting: (() => void)[] = [];
 	const resume = () => {
-		if (loading || asked.size) return;
+		if (loading || requested.size) return;
 		for (const done of waiting) done();
 		waiting = [];
 	};
@@ -36,23 +39,24 @@ export function followModuleUpdates(hot: HotChannel): () => Promise<void> {
 		const origins = updates.flatMap(
 			(update) => update.firstInvalidatedBy ?? [],
 		);
-		if (!origins.length) answered.clear();
+		if (!origins.length) alreadyUpdated.clear();
 		for (const origin of origins)
-			if (!asked.delete(origin)) answered.add(origin);
+			if (!requested.delete(origin)) alreadyUpdated.add(origin);
 	});
 	hot.on("vite:afterUpdate", () => {
 		loading -= 1;
 		resume();
 	});
 	hot.on("vite:invalidate", ({ firstInvalidatedBy }: Invalidation) => {
-		if (!answered.delete(firstInvalidatedBy)) asked.add(firstInvalidatedBy);
+		if (!alreadyUpdated.delete(firstInvalidatedBy))
+			requested.add(firstInvalidatedBy);
 	});
 	return async () => {
-		if (!loading && !asked.size) return;
+		if (!loading && !requested.size) return;
 		await new Promise<void>((done) => {
 			waiting.push(done);
-			setTimeout(done, PATIENCE_MS);
+			setTimeout(done, MAX_WAIT_MS);
 		});
-		asked.clear();
+		requested.clear();
 	};
 }

@@ -1,7 +1,7 @@
-/** Tells on the page what keeps it from being shown as it is now. */
+/** Shows errors that keep the page from being up to date. */
 import type { ShownError } from "../../types/dev";
 
-/** The element of `errorOverlay.ts`, which is loaded when there is an error. */
+/** Tag name of the overlay in `errorOverlay.ts`, which is loaded on demand. */
 const OVERLAY = "furrow-error";
 
 export async function showError(error: ShownError): Promise<void> {

@@ -6,8 +6,9 @@ import {
 import { siteUrl } from "../runtime/siteUrls";
 
 /**
- * How far the server is with reading pages for a search, in words; nothing when it has read them.
- * @param baseUrl of the language
+ * Returns a text about the progress of the server in reading pages for the search; undefined when all pages have been
+ * read.
+ * @param baseUrl base URL of the language
  */
 export async function searchReading(
 	baseUrl: string,

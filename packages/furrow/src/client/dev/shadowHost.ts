@@ -1,6 +1,6 @@
 /**
- * Adds an element with a shadow tree to the page, out of reach of the site's style sheets, in place of an earlier one of
- * the same name. It is hidden at first.
+ * Adds an element with a shadow tree to the page, isolated from the site's style sheets. Replaces an earlier element of
+ * the same name. It is hidden initially.
  *
  * @returns the element, and a function that finds elements in its tree
  */

@@ -1,25 +1,25 @@
-/** Brings edits of static files to the screen: pages, components and style sheets name them by addresses that stay the same. */
+/** Shows edits of static files. Pages, components and style sheets refer to these by URLs that do not change. */
 import { decodedPath } from "../../shared/paths";
 
-/** Elements that show a file named in an attribute. Scripts have already run. */
-const SHOWING =
+/** Selector of elements that load a file named in an attribute. Scripts are not included, as they have already run. */
+const FILE_ELEMENTS =
 	"img, source, video, audio, track, input, embed, object, iframe, image, use, link[rel~=icon], link[rel~=stylesheet]";
 
-/** Elements with a file in their `style`. */
-const STYLED = '[style*="url("]';
+/** Selector of elements with a file in their `style`. */
+const STYLED_ELEMENTS = '[style*="url("]';
 
-/** Attributes that are an address, and those that have some among other words. */
-const ADDRESSES = ["src", "poster", "data", "href", "xlink:href"];
-const LISTS = ["srcset", "imagesrcset"];
+/** Attributes that contain a URL, and those that contain a list of URLs. */
+const URL_ATTRIBUTES = ["src", "poster", "data", "href", "xlink:href"];
+const URL_LIST_ATTRIBUTES = ["srcset", "imagesrcset"];
 
 /** Matches possible URLs in lists and style sheets. */
-const WORD = /[^\s,"'()]+/g;
+const URL_LIKE = /[^\s,"'()]+/g;
 
-/** When files have changed, by their paths, decoded. */
+/** Times at which files have changed, by their decoded paths. */
 const changes = new Map<string, string>();
 
-/** An address under which a browser has nothing of before, if it is that of a changed file. */
-function renewed(address: string): string {
+/** Returns a URL that the browser has not cached, if the file has changed. */
+function freshUrl(address: string): string {
 	const base = document.baseURI;
 	if (!URL.canParse(address, base)) return address;
 	const url = new URL(address, base);
@@ -31,40 +31,45 @@ function renewed(address: string): string {
 	return url.pathname + url.search + url.hash;
 }
 
-const renewWords = (text: string) => text.replace(WORD, renewed);
+const refreshUrls = (text: string) => text.replace(URL_LIKE, freshUrl);
 
-function renewAttribute(
+function refreshAttribute(
 	element: Element,
 	name: string,
-	renew: (value: string) => string,
+	refresh: (value: string) => string,
 ): void {
-	const before = element.getAttribute(name);
-	if (!before) return;
-	const now = renew(before);
-	if (now === before) return;
+	const value = element.getAttribute(name);
+	if (!value) return;
+	const updated = refresh(value);
+	if (updated === value) return;
 	if (!element.matches("link[rel~=stylesheet]")) {
-		element.setAttribute(name, now);
+		element.setAttribute(name, updated);
 		return;
 	}
-	// The page would be without it while it loads.
-	const other = element.cloneNode() as HTMLLinkElement;
-	other.setAttribute(name, now);
-	other.onload = other.onerror = () => element.remove();
-	element.after(other);
+	// The old style sheet stays until the new one has loaded, so that the page is never unstyled.
+	const replacement = element.cloneNode() as HTMLLinkElement;
+	replacement.setAttribute(name, updated);
+	replacement.onload = replacement.onerror = () => element.remove();
+	element.after(replacement);
 }
 
-function renewElement(element: Element): void {
-	if (element.matches(SHOWING)) {
-		for (const name of ADDRESSES) renewAttribute(element, name, renewed);
-		for (const name of LISTS) renewAttribute(element, name, renewWords);
+function refreshElement(element: Element): void {
+	if (element.matches(FILE_ELEMENTS)) {
+		for (const name of URL_ATTRIBUTES)
+			refreshAttribute(element, name, freshUrl);
+		for (const name of URL_LIST_ATTRIBUTES)
+			refreshAttribute(element, name, refreshUrls);
 	}
-	if (element.matches(STYLED)) renewAttribute(element, "style", renewWords);
+	if (element.matches(STYLED_ELEMENTS))
+		refreshAttribute(element, "style", refreshUrls);
 }
 
-function renewBelow(root: Element): void {
-	renewElement(root);
-	for (const element of root.querySelectorAll(`${SHOWING}, ${STYLED}`))
-		renewElement(element);
+function refreshTree(root: Element): void {
+	refreshElement(root);
+	for (const element of root.querySelectorAll(
+		`${FILE_ELEMENTS}, ${STYLED_ELEMENTS}`,
+	))
+		refreshElement(element);
 }
 
 /**
@@ -73,31 +78,31 @@ function renewBelow(root: Element): void {
  */
 const observer = new MutationObserver((records) => {
 	for (const { type, target, addedNodes } of records)
-		if (type === "attributes") renewElement(target as Element);
+		if (type === "attributes") refreshElement(target as Element);
 		else
 			for (const node of addedNodes)
-				if (node instanceof Element) renewBelow(node);
+				if (node instanceof Element) refreshTree(node);
 });
 
 /**
- * Shows files as they are now, wherever the document shows them, from now on.
- * @param changed their paths, decoded
+ * Updates all references to changed files in the document, and keeps updating those that are added later.
+ * @param changed decoded paths of the files
  */
 export function showFiles(changed: readonly string[]): void {
 	const { documentElement } = document;
 	for (const path of changed) changes.set(path, `${Date.now()}`);
-	renewBelow(documentElement);
+	refreshTree(documentElement);
 	observer.observe(documentElement, {
 		childList: true,
 		subtree: true,
-		attributeFilter: [...ADDRESSES, ...LISTS],
+		attributeFilter: [...URL_ATTRIBUTES, ...URL_LIST_ATTRIBUTES],
 	});
 	const names = changed.map((path) => path.slice(path.lastIndexOf("/")));
 	for (const sheet of document.querySelectorAll("style")) {
-		const before = sheet.textContent ?? "";
+		const css = sheet.textContent ?? "";
 		const isNamed = names.some(
-			(name) => before.includes(name) || before.includes(encodeURI(name)),
+			(name) => css.includes(name) || css.includes(encodeURI(name)),
 		);
-		if (isNamed) sheet.textContent = renewWords(before);
+		if (isNamed) sheet.textContent = refreshUrls(css);
 	}
 }

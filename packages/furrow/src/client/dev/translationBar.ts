@@ -1,4 +1,4 @@
-/** A small bar that says of a page that it is not translated yet, or that its translation has gone stale. */
+/** A small bar on pages that are not translated yet or whose translation is stale. */
 import type { History } from "history";
 import type { TranslationNote } from "../../types/dev";
 import { fileBeside } from "../runtime/siteUrls";
@@ -34,8 +34,9 @@ function createBar() {
 }
 
 /**
- * Shows the notice on pages that have one, until it is closed. The server looks it up by the page's path.
- * @param hot receives changes
+ * Shows the notice on pages that have one, until the reader closes it. The server looks up the notice by the page's
+ * path.
+ * @param hot emits changes
  */
 export function showTranslationBar(history: History, hot: HotChannel): void {
 	const { currentLocale, defaultLocale } = globalThis.__FURROW__.i18n;
@@ -50,7 +51,7 @@ export function showTranslationBar(history: History, hot: HotChannel): void {
 	}
 
 	async function check(): Promise<void> {
-		// Another bar has taken its place, with newer code.
+		// This bar has been replaced by one with newer code.
 		if (!host.isConnected || isClosed) return;
 		const { pathname } = history.location;
 		const note = await noteOf(pathname).catch(() => null);

@@ -1,20 +1,20 @@
-/** Brings what is on the screen up to date when the site's files change. Nothing is reloaded that is as it was. */
+/** Updates the visible page when files of the site change. Unchanged parts are kept. */
 import type { Location } from "history";
 import type { ShardRenewal } from "../../routes/shards";
 import { shareStructure } from "../../shared/structuralSharing";
 import type { ShownError } from "../../types/dev";
 import type { LocaleData, PagePayload } from "../../types/payload";
 import { retryCrashes } from "../runtime/crashes";
-import { forgetGlobalData } from "../runtime/globalData";
+import { invalidateGlobalData } from "../runtime/globalData";
 import { importAgain } from "../runtime/importAgain";
-import { forgetPages, loader, takePayload } from "../runtime/navigation";
-import { forgetAbsent, noteAbsent } from "../runtime/nonPageLinks";
+import { clearPages, loader, storePayload } from "../runtime/navigation";
+import { clearNonPages, recordNonPages } from "../runtime/nonPageLinks";
 import { type LoadedRoute, loadPage } from "../runtime/page";
 import { isSamePage } from "../runtime/pagedHistory";
-import { renewShard } from "../runtime/shards";
+import { replaceShard } from "../runtime/shards";
 import { fileBeside } from "../runtime/siteUrls";
-import type { ShownSite } from "../runtime/startBrowser";
-import { forgetIndexes } from "../search/local/openIndexes";
+import type { RunningSite } from "../runtime/startBrowser";
+import { invalidateIndexes } from "../search/local/openIndexes";
 import type { HotChannel } from "./hotChannel";
 import { keepContent, remakeContent } from "./keepContent";
 import { followModuleUpdates } from "./moduleUpdates";
@@ -23,7 +23,7 @@ import { searchReading } from "./searchReading";
 import { showFiles } from "./staticFiles";
 import { withChanges } from "./withChanges";
 
-/** A page that has another address now. */
+/** A page whose path has changed. */
 export interface PageMove {
 	from: string;
 	to: string;
@@ -33,11 +33,11 @@ export interface PageMove {
 export interface DevUpdate {
 	/** Whether config, texts or plugins' data may have changed. */
 	data: boolean;
-	/** Pages that browsers show or are sent to, as they are now: others have to be asked for. */
+	/** Current payloads of pages that browsers show or are redirected to. Others must be fetched. */
 	pages?: PagePayload[];
-	/** Pages that were looked at, and where they are now. */
+	/** Visited pages whose paths have changed. */
 	moves?: PageMove[];
-	/** Whether the site as a whole has an error still, which stays on the screen until it is closed. */
+	/** Whether the site as a whole still has an error. Its message stays until the reader closes it. */
 	isFailing?: boolean;
 	/** Replacements of shared data, oldest first. Shared data that is not included must be fetched. */
 	shards?: ShardRenewal[];
@@ -49,7 +49,7 @@ export interface StaticChange {
 	paths: readonly string[];
 }
 
-/** The server's message that the config has changed and another server takes its place, with the base URLs of both. */
+/** The server's message that the config has changed and a new server replaces it, with the base URLs of both. */
 export interface ServerReplaced {
 	from: string;
 	to: string;
@@ -66,23 +66,23 @@ export interface PageShown {
 	revision: number;
 }
 
-/** Told with the document, beside it. */
+/** Returns the server's revision when it rendered the document, from the response's headers. */
 function shownRevision(): number {
 	const { __FURROW_FETCHED__: fetched } = globalThis;
 	if (fetched !== undefined) return fetched;
 	const [navigation] = performance.getEntriesByType("navigation");
 	const { serverTiming = [] } =
 		(navigation as PerformanceNavigationTiming | undefined) ?? {};
-	const told = serverTiming.find(({ name }) => name === "furrow");
-	return Number(told?.description ?? -1);
+	const metric = serverTiming.find(({ name }) => name === "furrow");
+	return Number(metric?.description ?? -1);
 }
 
-/** Has the server tell what the document has missed since it was made. */
+/** Requests the updates that the server has sent since it rendered the document. */
 export function sendShown(hot: HotChannel): void {
 	hot.send("furrow:shown", { revision: shownRevision() } satisfies PageShown);
 }
 
-/** Puts new values into an object that others hold. */
+/** Replaces the properties of an object in place, because other code refers to it. */
 function replaceInside(
 	target: Record<string, unknown>,
 	source: Record<string, unknown>,
@@ -92,10 +92,13 @@ function replaceInside(
 	Object.assign(target, source);
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+const isPlainObject = (value: unknown): value is Record<string, unknown> =>
 	typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** @param build of the code that runs: data of other code is left to that */
+/**
+ * Updates the locale data.
+ * @param build build of the running code; data of another build is ignored
+ */
 async function updateData(build: string): Promise<void> {
 	const { i18n, siteConfig } = globalThis.__FURROW__;
 	const response = await fetch(
@@ -104,32 +107,33 @@ async function updateData(build: string): Promise<void> {
 	if (!response.ok) return;
 	const data: LocaleData = await response.json();
 	if (data.build !== build) return;
-	const now = globalThis.__FURROW__ as unknown as Record<string, unknown>;
+	const current = globalThis.__FURROW__ as unknown as Record<string, unknown>;
 	for (const [key, value] of Object.entries(data)) {
-		const before = now[key];
-		if (isObject(before) && isObject(value)) replaceInside(before, value);
-		else now[key] = value;
+		const existing = current[key];
+		if (isPlainObject(existing) && isPlainObject(value))
+			replaceInside(existing, value);
+		else current[key] = value;
 	}
-	forgetGlobalData();
+	invalidateGlobalData();
 }
 
-/** Gives routes the matches that they had: with others, each link around the page's content would be rendered again. */
+/** Keeps the previous matches of routes: new ones would re-render each link around the page's content. */
 function keepMatches(
-	before: LoadedRoute | undefined,
-	now: LoadedRoute,
+	previous: LoadedRoute | undefined,
+	updated: LoadedRoute,
 ): LoadedRoute {
 	return {
-		...now,
-		match: shareStructure(before?.match, now.match),
-		...(now.routes && {
-			routes: now.routes.map((route, index) =>
-				keepMatches(before?.routes?.[index], route),
+		...updated,
+		match: shareStructure(previous?.match, updated.match),
+		...(updated.routes && {
+			routes: updated.routes.map((route, index) =>
+				keepMatches(previous?.routes?.[index], route),
 			),
 		}),
 	};
 }
 
-/** Fetches the current payload of a path: the page or the 404 page. `undefined` if it cannot be rendered. */
+/** Fetches the current payload of the page at a path, or of the 404 page; undefined if it cannot be rendered. */
 async function freshPayload(
 	pathname: string,
 ): Promise<PagePayload | undefined> {
@@ -145,52 +149,60 @@ async function freshPayload(
 }
 
 /**
- * Modules that have changed since they were first loaded, by the URLs that pages name, but for the generation: a module
- * does not know its own.
+ * Modules that have changed since they were first loaded, by the URLs that pages use without their generation, which a
+ * module does not know.
  */
 const changed = new Map<string, Record<string, unknown>>();
 
-/** In the URL of a module that hands on another one, which may change; other URLs are those of the module itself. */
-const OF_REQUEST = "/@id/furrow:load/";
+/**
+ * Part of the URL of a module that re-exports another one, which may change. Other URLs are those of the module itself.
+ */
+const REEXPORT_PATH = "/@id/furrow:load/";
 
-/** Makes the runtime load what may change. To be called before anything is loaded. */
+/** Configures the runtime to load modules and content that may change. To be called before anything is loaded. */
 export function prepareLoader(): void {
 	loader.importModule = async (url) => {
-		const known = changed.get(url.replace(/\?.*/, ""));
-		if (known) return known;
-		// With its origin: Vite gives other URLs a query, and what the document has preloaded would be loaded again.
+		const replaced = changed.get(url.replace(/\?.*/, ""));
+		if (replaced) return replaced;
+		// Vite adds a query to URLs without an origin, and modules that the document has preloaded would be loaded again.
 		const { href } = new URL(url, window.location.href);
 		const module = await importAgain(() => import(/* @vite-ignore */ href));
-		return url.includes(OF_REQUEST) ? module.module : module;
+		return url.includes(REEXPORT_PATH) ? module.module : module;
 	};
 	loader.content = keepContent;
 }
 
-/** While React takes over the document, it takes what is there for what it renders: another page would not show. */
+/**
+ * Waits until the page is hydrated. During hydration React adopts the existing DOM, so rendering another page would
+ * have no effect.
+ */
 export function hydration(): Promise<void> {
 	const { documentElement } = document;
 	return new Promise((done) => {
-		const look = () => {
+		const check = () => {
 			if (documentElement.dataset.hasHydrated !== "true") return;
 			observer.disconnect();
 			done();
 		};
-		const observer = new MutationObserver(look);
+		const observer = new MutationObserver(check);
 		observer.observe(documentElement, { attributes: true });
-		look();
+		check();
 	});
 }
 
 /**
- * Listens to the server.
- * @param site what is shown
+ * Listens to the server's messages and applies them.
+ * @param site the running site
  */
-export function followUpdates(site: ShownSite, hot: HotChannel): void {
+export function followUpdates(site: RunningSite, hot: HotChannel): void {
 	const { build } = globalThis.__FURROW__;
 	const modulesSettled = followModuleUpdates(hot);
 	/** The current error of the whole site; cleared by the server. */
 	let siteError: ShownError | undefined;
-	/** @param pages payloads that the server has already sent */
+	/**
+	 * Renders the current page again.
+	 * @param pages payloads that the server has already sent
+	 */
 	async function refresh(
 		pages: readonly PagePayload[] = [],
 		isFailing = siteError !== undefined,
@@ -199,13 +211,13 @@ export function followUpdates(site: ShownSite, hot: HotChannel): void {
 		const fresh =
 			pages.find(({ path }) => isSamePage(path, pathname)) ??
 			(await freshPayload(pathname));
-		// A payload of newer code is shown by that code, which is being loaded.
+		// A payload of newer code is rendered by that code, which is being loaded.
 		if (fresh?.build !== build) return;
 		await modulesSettled();
-		noteAbsent(fresh.absent);
-		const before = site.page.payload;
-		const payload = isSamePage(before.path, fresh.path)
-			? (shareStructure(before, fresh) as PagePayload)
+		recordNonPages(fresh.absent);
+		const previous = site.page.payload;
+		const payload = isSamePage(previous.path, fresh.path)
+			? (shareStructure(previous, fresh) as PagePayload)
 			: fresh;
 		const loaded = await loadPage(payload, loader, pathname);
 		const page = {
@@ -214,24 +226,27 @@ export function followUpdates(site: ShownSite, hot: HotChannel): void {
 		};
 		if (isSamePage(pathname, site.history.location.pathname)) {
 			site.show(page);
-			// With the new page, in one render.
+			// In the same render as the new page.
 			retryCrashes();
 		}
 		if (!isFailing) closeErrors();
 	}
 
-	let turn = hydration();
+	let queue = hydration();
 	let isStopped = false;
-	const inTurn = (work: () => Promise<void>) => {
-		turn = turn
+	const enqueue = (work: () => Promise<void>) => {
+		queue = queue
 			.then(() => (isStopped ? undefined : work()))
 			.catch((error) => console.error(error));
 	};
 	const on = <T>(event: string, listen: (data: T) => Promise<void>) =>
-		hot.on(event, (data: never) => inTurn(() => listen(data)));
+		hot.on(event, (data: never) => enqueue(() => listen(data)));
 
-	/** Sends the tab on. Until the page is there, the history's location is the old one, which the next message must not find. */
-	const goTo = (url: string) =>
+	/**
+	 * Navigates the tab. Resolves when the page is shown: until then the history's location is the old one, which the
+	 * next message must not use.
+	 */
+	const navigate = (url: string) =>
 		new Promise<void>((resolve) => {
 			const stop = site.history.listen(() => {
 				stop();
@@ -244,17 +259,17 @@ export function followUpdates(site: ShownSite, hot: HotChannel): void {
 		"furrow:update",
 		async ({ data, pages, shards = [], moves = [], isFailing }) => {
 			if (!isFailing) siteError = undefined;
-			forgetPages();
-			forgetAbsent();
-			forgetIndexes();
+			clearPages();
+			clearNonPages();
+			invalidateIndexes();
 			for (const { from, url, changes } of shards)
-				renewShard(from, url, (value) => withChanges(value, changes));
+				replaceShard(from, url, (value) => withChanges(value, changes));
 			if (data) await updateData(build);
 			const { pathname, search, hash } = site.history.location;
 			const move = moves.find(({ from }) => isSamePage(from, pathname));
 			if (move) {
-				for (const page of pages ?? []) takePayload(page);
-				await goTo(move.to + search + hash);
+				for (const page of pages ?? []) storePayload(page);
+				await navigate(move.to + search + hash);
 			} else await refresh(pages, isFailing);
 		},
 	);
@@ -263,10 +278,11 @@ export function followUpdates(site: ShownSite, hot: HotChannel): void {
 		await showError(error);
 	});
 	on<StaticChange>("furrow:files", async ({ paths }) => showFiles(paths));
-	// The server tells again of what is still wrong. It may have done so already: Vite's word does not wait for its own.
+	// The server repeats errors that persist. It may already have done so, because Vite's message does not wait for that
+	// of the server.
 	hot.on("vite:beforeUpdate", () => {
 		if (closeErrors())
-			inTurn(async () => {
+			enqueue(async () => {
 				await freshPayload(site.history.location.pathname);
 				if (siteError) await showError(siteError);
 			});
@@ -279,11 +295,11 @@ export function followUpdates(site: ShownSite, hot: HotChannel): void {
 			window.location.replace(to + pathname.slice(from.length) + search + hash);
 	});
 	sendShown(hot);
-	const sendPlace = ({ pathname: path }: Location) => {
+	const sendLocation = ({ pathname: path }: Location) => {
 		if (!isStopped) hot.send("furrow:at", { path } satisfies PageAt);
 	};
-	sendPlace(site.history.location);
-	site.history.listen(sendPlace);
+	sendLocation(site.history.location);
+	site.history.listen(sendLocation);
 
 	globalThis.__FURROW_DEV__ = {
 		stop() {
@@ -295,11 +311,11 @@ export function followUpdates(site: ShownSite, hot: HotChannel): void {
 		moduleChanged(url, module) {
 			changed.set(url, module);
 			remakeContent();
-			inTurn(() => refresh());
+			enqueue(() => refresh());
 		},
 		componentsChanged() {
 			remakeContent();
-			inTurn(() => refresh());
+			enqueue(() => refresh());
 		},
 	};
 }

@@ -15,7 +15,7 @@ function withValueAt(
 	return copy;
 }
 
-/** A value with changes in it. All that they leave alone is the very same: React then sees at once what has not changed. */
+/** Returns a value with changes applied. Unchanged parts keep their identity, so that React can skip them. */
 export const withChanges = (
 	value: unknown,
 	changes: readonly ValueChange[],

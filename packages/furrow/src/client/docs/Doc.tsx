@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { ReactContextError } from "../theme-common/reactUtils";
 import type { PropDocContent } from "../types/docs";
 
-/** The data of the current doc. */
+/** Data of the current doc. */
 export type DocContextValue = Pick<
 	PropDocContent,
 	"metadata" | "frontMatter" | "toc" | "assets" | "contentTitle"
@@ -10,7 +10,7 @@ export type DocContextValue = Pick<
 
 const Context = createContext<DocContextValue | null>(null);
 
-/** Provides what is known about a doc to the components that show it. */
+/** Provides the data of a doc to the components inside. */
 export function DocProvider({
 	children,
 	content,
@@ -19,7 +19,7 @@ export function DocProvider({
 	content: PropDocContent;
 }): ReactNode {
 	const { metadata, frontMatter, assets, contentTitle, toc } = content;
-	// Not by the content: in `start` it is the same component after an edit.
+	// Does not depend on `content`: in `start` the component stays the same after an edit.
 	const value = useMemo(
 		() => ({ metadata, frontMatter, assets, contentTitle, toc }),
 		[metadata, frontMatter, assets, contentTitle, toc],
@@ -27,7 +27,7 @@ export function DocProvider({
 	return <Context.Provider value={value}>{children}</Context.Provider>;
 }
 
-/** The doc of the page: its front matter, metadata and table of contents. */
+/** Returns the front matter, metadata and table of contents of the current doc. */
 export function useDoc(): DocContextValue {
 	const doc = useContext(Context);
 	if (!doc) throw new ReactContextError("DocProvider");

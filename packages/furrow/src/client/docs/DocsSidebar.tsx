@@ -6,7 +6,7 @@ import { type SidebarSource, toSidebar } from "./lazySidebar";
 
 interface ContextValue {
 	name: string;
-	/** Fetched when it is read, if the page's route says so. */
+	/** Sidebar items. Fetched on first access if the page's route only refers to their shard. */
 	items: PropSidebar;
 }
 
@@ -14,7 +14,7 @@ const EMPTY = Symbol("no provider");
 
 const Context = createContext<ContextValue | null | typeof EMPTY>(EMPTY);
 
-/** Provides the page's sidebar: its items, or a reference to the shard that has them. */
+/** Provides the page's sidebar, given its items or a reference to the shard that contains them. */
 export function DocsSidebarProvider({
 	children,
 	name,
@@ -32,7 +32,7 @@ export function DocsSidebarProvider({
 	return <Context.Provider value={value}>{children}</Context.Provider>;
 }
 
-/** The sidebar of the page, `null` for a page without one. */
+/** Returns the sidebar of the page; `null` for a page without one. */
 export function useDocsSidebar(): ContextValue | null {
 	const value = useContext(Context);
 	if (value === EMPTY) throw new ReactContextError("DocsSidebarProvider");

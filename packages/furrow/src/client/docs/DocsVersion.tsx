@@ -7,7 +7,7 @@ import { ReactContextError } from "../theme-common/reactUtils";
 import type { PropSidebar, PropVersionMetadata } from "../types/docs";
 import { isShardRef } from "./lazySidebar";
 
-/** A version as its route gives it: what is large may be a reference to a shard, or absent. */
+/** Version data of a route. The large parts may be absent or references to shards. */
 export type VersionSource = Omit<
 	PropVersionMetadata,
 	"docs" | "docsSidebars"
@@ -20,12 +20,12 @@ const EMPTY = Symbol("no provider");
 
 const Context = createContext<VersionSource | null | typeof EMPTY>(EMPTY);
 
-/** Key under which a version object, or a copy of it, keeps the source of its large parts. */
+/** Key under which a version object and its copies store the source of their large parts. */
 const PARTS = Symbol("docs and docsSidebars");
 
 type Parts = Pick<VersionSource, "docs" | "docsSidebars">;
 
-/** The source of a version that may have been handed out already. */
+/** Returns the source of a version, which may be an object that `completeVersion` returned. */
 function sourceOf(version: VersionSource & { [PARTS]?: Parts }): VersionSource {
 	const { [PARTS]: parts, ...rest } = version;
 	return parts ? { ...parts, ...rest } : version;
@@ -43,43 +43,47 @@ export function DocsVersionProvider({
 	return <Context.Provider value={source}>{children}</Context.Provider>;
 }
 
-/** The value that may be a reference; reading the reference on the server makes the page require the shard. */
-function follow(page: PageContextValue | null, value: unknown): unknown {
+/** Resolves a value that may be a reference. Reading the reference on the server makes the page require the shard. */
+function resolveReference(
+	page: PageContextValue | null,
+	value: unknown,
+): unknown {
 	if (!isShardRef(value)) return value ?? {};
 	if (import.meta.env.SSR) page?.requireShard?.(value.shard);
 	return readShard(value.shard);
 }
 
-// Not enumerable: who copies a version or looks through it (React does, in development) fetches nothing.
+// Not enumerable, so that copying or inspecting a version, as React does in development, fetches nothing.
 const withParts = lazyGetters<{ page: PageContextValue | null; parts: Parts }>(
 	{
-		docs: ({ page, parts }) => follow(page, parts.docs),
-		docsSidebars: ({ page, parts }) => follow(page, parts.docsSidebars),
+		docs: ({ page, parts }) => resolveReference(page, parts.docs),
+		docsSidebars: ({ page, parts }) =>
+			resolveReference(page, parts.docsSidebars),
 	},
 	false,
 );
 
-const complete = new WeakMap<VersionSource, PropVersionMetadata>();
+const completeVersions = new WeakMap<VersionSource, PropVersionMetadata>();
 
 function completeVersion(
 	page: PageContextValue | null,
 	source: VersionSource,
 ): PropVersionMetadata {
-	const known = complete.get(source);
-	if (known) return known;
+	const cached = completeVersions.get(source);
+	if (cached) return cached;
 	const { docs, docsSidebars, ...rest } = source;
 	const parts: Parts = { docs, docsSidebars };
 	const version = withParts(
 		{ [PARTS]: parts, ...rest },
 		{ page, parts },
 	) as unknown as PropVersionMetadata;
-	// On the server pages share the source, but each must note what it reads itself.
+	// On the server, pages share the source, but each must record its own reads.
 	if (!import.meta.env.SSR || page?.mode !== "server")
-		complete.set(source, version);
+		completeVersions.set(source, version);
 	return version;
 }
 
-/** The docs version of the page as its route gives it; `null` outside the docs. */
+/** Returns the version data of the page's route; `null` outside the docs. */
 export function useVersionSource(): VersionSource | null {
 	const source = useContext(Context);
 	if (source === EMPTY) throw new ReactContextError("DocsVersionProvider");
@@ -87,8 +91,8 @@ export function useVersionSource(): VersionSource | null {
 }
 
 /**
- * The docs version of the page. Its `docs` and `docsSidebars` are fetched when they are read.
- * @throws outside the docs.
+ * Returns the docs version of the page. Its `docs` and `docsSidebars` are fetched on first access.
+ * @throws outside the docs
  */
 export function useDocsVersion(): PropVersionMetadata {
 	const page = usePage();
@@ -97,7 +101,7 @@ export function useDocsVersion(): PropVersionMetadata {
 	return completeVersion(page, source);
 }
 
-/** A sidebar of the page's version by its name; nothing without a name, or outside the docs. */
+/** Returns a sidebar of the page's version by its name; undefined without a name, or outside the docs. */
 export function useSidebarOfVersion(
 	name: string | undefined,
 ): PropSidebar | undefined {

@@ -21,10 +21,10 @@ import { sharedSidebar } from "./sharedSidebar";
 import { outlineSelector } from "./sidebarSelectors";
 
 /**
- * Scrolls a sidebar so that the item of the current page is in view. A reader who has come by a link may find it far
- * below the first items. Only the sidebar itself moves, and only where the item is out of sight.
+ * Scrolls a sidebar so that the item of the current page is visible: it may be far below the first items. Only the
+ * sidebar itself scrolls, and only if the item is out of view.
  *
- * @param sidebar the element that scrolls
+ * @param sidebar scrollable element
  */
 function showActiveItem(sidebar: HTMLElement | null): void {
 	const item = sidebar?.querySelector("a[aria-current=page]");
@@ -41,14 +41,14 @@ type ElementProps = Omit<
 >;
 
 export interface Props extends ElementProps {
-	/** The element whose inside is the sidebar: it is there from the start. */
+	/** Tag of the element around the sidebar, which is rendered from the start. */
 	as?: "nav" | "div" | "ul" | "aside";
 	sidebar: readonly PropSidebarItem[];
-	/** Renders the inside. */
+	/** Renders the content of the element. */
 	children: (items: PropSidebar) => ReactNode;
 }
 
-/** Reads the items in a component of its own, which suspends until they are there. */
+/** Reads the items. A component of its own, because it suspends until they are loaded. */
 function Items({
 	sidebar,
 	children,
@@ -56,13 +56,17 @@ function Items({
 	return children(readSidebar(sidebar));
 }
 
-function Inside({ sidebar, children }: Pick<Props, "sidebar" | "children">) {
-	// On the way to a page with another sidebar, this one stays until that one is loaded.
+function SidebarContent({
+	sidebar,
+	children,
+}: Pick<Props, "sidebar" | "children">) {
+	// During navigation to a page with another sidebar, this one stays visible until the other is loaded.
 	const deferred = useDeferredValue(sidebar);
 	const url = shardOf(sidebar);
-	// Development: of an edit the items come before the page does, and show with it.
-	const isHere = import.meta.env.DEV && url !== undefined && isShardReady(url);
-	const shown = isHere ? sidebar : deferred;
+	// Development: after an edit, the items arrive before the page and are shown immediately.
+	const isLoaded =
+		import.meta.env.DEV && url !== undefined && isShardReady(url);
+	const shown = isLoaded ? sidebar : deferred;
 	return (
 		<Suspense fallback={null}>
 			<Items sidebar={shown}>{children}</Items>
@@ -70,7 +74,7 @@ function Inside({ sidebar, children }: Pick<Props, "sidebar" | "children">) {
 	);
 }
 
-/** Browser: keeps the server's HTML until somebody comes to it. */
+/** Browser: keeps the server's HTML until the reader interacts with it. */
 function BrowserSidebar({
 	as = "div",
 	sidebar,
@@ -82,17 +86,20 @@ function BrowserSidebar({
 	const { isHydrated, handlers } = useDeferredHydration(host, url);
 	useLayoutEffect(() => showActiveItem(host.current), []);
 	const Element = as as ElementType;
-	// The element is the same one before and after: only its inside changes.
+	// Both branches render the same element type, so that only the content changes.
 	return isHydrated ? (
 		<Element {...props} ref={host}>
-			<Inside sidebar={sidebar}>{children}</Inside>
+			<SidebarContent sidebar={sidebar}>{children}</SidebarContent>
 		</Element>
 	) : (
 		<Element {...props} {...handlers} {...SERVER_HTML} ref={host} />
 	);
 }
 
-/** Its inside is never hydrated, so the server may take it from another page of the category. */
+/**
+ * Server: renders the sidebar, or reuses the HTML that another page of the category has rendered. That is possible
+ * because the content is not hydrated.
+ */
 function ServerSidebar({
 	as = "div",
 	sidebar,
@@ -131,9 +138,9 @@ function ServerSidebar({
 }
 
 /**
- * The element around a sidebar. The sidebar's items may be many, and most readers never touch them: the browser keeps
- * the server's HTML, and fetches the items when the pointer or the focus comes to the element, or when the reader goes
- * to another page.
+ * The element around a sidebar. A sidebar may have many items, and most readers never touch them. So the browser keeps
+ * the server's HTML and fetches the items only when the pointer or the focus enters the element, or when the reader
+ * navigates to another page.
  */
 export function LazySidebarBoundary(props: Props): ReactNode {
 	const page = usePage();
@@ -152,7 +159,7 @@ export function LazySidebarBoundary(props: Props): ReactNode {
 	const { as: Element = "div", sidebar, children, ...rest } = props;
 	return (
 		<Element {...rest}>
-			<Inside sidebar={sidebar}>{children}</Inside>
+			<SidebarContent sidebar={sidebar}>{children}</SidebarContent>
 		</Element>
 	);
 }

@@ -9,7 +9,10 @@ import { itemsAt, restoreItem } from "./sidebarExcerpt";
 import { breadcrumbsSelector, findBreadcrumbs } from "./sidebarSelectors";
 import { useSidebarValue } from "./sidebarValue";
 
-/** The items from the top of the sidebar down to the page; `null` without a sidebar or with breadcrumbs turned off. */
+/**
+ * Returns the items from the top of the sidebar down to the page; `null` without a sidebar or with breadcrumbs turned
+ * off.
+ */
 export function useSidebarBreadcrumbs(): PropSidebarBreadcrumbsItem[] | null {
 	const sidebar = useDocsSidebar();
 	const plugins = useSiteValue(docsSelector);

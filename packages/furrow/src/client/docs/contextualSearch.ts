@@ -3,7 +3,10 @@ import { useActivePluginAndVersion, useAllDocsData } from "./docsData";
 import { useDocsPreferredVersionByPluginId } from "./preferredVersions";
 import { getDocsVersionSearchTag } from "./versionSearchTag";
 
-/** For every docs plugin, the name of the version to search: the page's, else the preferred, else the latest. */
+/**
+ * Returns the name of the version to search for every docs plugin: that of the page, else the preferred, else the
+ * latest.
+ */
 export function useDocsContextualVersions(): Record<string, string> {
 	const active = useActivePluginAndVersion();
 	const preferred = useDocsPreferredVersionByPluginId();
@@ -20,7 +23,7 @@ export function useDocsContextualVersions(): Record<string, string> {
 	);
 }
 
-/** The tags of {@link useDocsContextualVersions}. */
+/** Returns the search tags of {@link useDocsContextualVersions}. */
 export function useDocsContextualSearchTags(): string[] {
 	return Object.entries(useDocsContextualVersions()).map(([pluginId, name]) =>
 		getDocsVersionSearchTag(pluginId, name),

@@ -1,4 +1,4 @@
-/** Hydration of a sidebar, put off until a reader comes to it: until then its HTML is the server's. */
+/** Defers the hydration of a sidebar until the reader interacts with it. Until then, its HTML is the server's. */
 import {
 	type MouseEvent,
 	type RefObject,
@@ -16,7 +16,7 @@ import { loadParts } from "../runtime/preloadable";
 import { loadShard } from "../runtime/shards";
 import { whenIdle } from "../runtime/whenIdle";
 
-/** The way from an element down to one inside: the index among the children at each level. */
+/** Returns the path from an element down to a descendant: the child index at each level. */
 function pathTo(host: Element, inner: Element): number[] {
 	const path: number[] = [];
 	for (
@@ -30,15 +30,18 @@ function pathTo(host: Element, inner: Element): number[] {
 	return path;
 }
 
-/** The element at the end of such a way. */
-function walk(host: Element, path: readonly number[]): HTMLElement | undefined {
+/** Returns the element at a path. */
+function elementAt(
+	host: Element,
+	path: readonly number[],
+): HTMLElement | undefined {
 	let element: Element | undefined = host;
 	for (const index of path) element = element?.children[index];
 	return element as HTMLElement | undefined;
 }
 
-/** Notes where the element is scrolled to and what inside it has the focus; gives the way to restore both. */
-function keepPlace(host: HTMLElement): () => void {
+/** Saves the scroll position of an element and the focus inside it. Returns a function that restores both. */
+function savePosition(host: HTMLElement): () => void {
 	const { scrollTop } = host;
 	const focused = document.activeElement;
 	const path =
@@ -47,11 +50,11 @@ function keepPlace(host: HTMLElement): () => void {
 			: undefined;
 	return () => {
 		host.scrollTop = scrollTop;
-		if (path) walk(host, path)?.focus({ preventScroll: true });
+		if (path) elementAt(host, path)?.focus({ preventScroll: true });
 	};
 }
 
-/** A link that leads somewhere works without React; buttons and links to `#` do not. */
+/** Whether a control needs React. Links with a target work without it; buttons and links to `#` do not. */
 function needsReact(control: Element): boolean {
 	if (control.tagName !== "A" || control.getAttribute("role") === "button")
 		return true;
@@ -59,14 +62,14 @@ function needsReact(control: Element): boolean {
 	return href === null || href === "#";
 }
 
-/** Whether the pointer is down: a click counts only if it ends on the element where it began. */
+/** Tracks whether the pointer is down: a click only fires if it ends on the element where it began. */
 function usePressed(): { isPressed: () => boolean; onPointerDown: () => void } {
 	return useMemo(() => {
 		let pressed = false;
 		const release = () => {
 			window.removeEventListener("pointerup", release);
 			window.removeEventListener("pointercancel", release);
-			// The click comes after the pointer is up.
+			// The click event follows the pointerup event.
 			setTimeout(() => {
 				pressed = false;
 			});
@@ -90,19 +93,19 @@ export interface HydrationHandlers {
 	onClick: (event: MouseEvent) => void;
 }
 
-/** Loads the items of a sidebar. */
+/** Loads the items of a sidebar and the component that renders them. */
 const loadSidebar = (url: string): Promise<unknown> =>
 	Promise.all([loadShard(url), loadParts(["@theme/DocSidebarItems"])]);
 
 /**
- * Delay in milliseconds before a sidebar hydrates without interaction: readers who navigate at once have done so by
+ * Delay in milliseconds before a sidebar hydrates without interaction: readers who navigate immediately have done so by
  * then.
  */
 const HYDRATED_AFTER_MS = 400;
 
 /**
- * Development: fetches what the sidebar is made of while the page has nothing else to do, and hydrates it when the page has
- * been there for a while. The first edit that it shows would do all of that before it shows anything.
+ * Development: fetches the sidebar's data while the page is idle, and hydrates it after a delay. Otherwise the first
+ * edit of the sidebar would have to do both before it is shown.
  */
 function useEarlyHydration(url: string, hydrate: () => void): void {
 	useEffect(() => {
@@ -113,32 +116,33 @@ function useEarlyHydration(url: string, hydrate: () => void): void {
 	}, [url, hydrate]);
 }
 
-/** Loads what the sidebar is made of when the handlers say so, or when the path or the sidebar changes; then it is hydrated. */
+/** Loads the sidebar's data and then hydrates it, when a handler is called or the path or the sidebar changes. */
 export function useDeferredHydration(
 	host: RefObject<HTMLElement | null>,
 	url: string,
 ): { isHydrated: boolean; handlers: HydrationHandlers } {
 	const isBrowser = useIsBrowser();
 	const [isHydrated, setHydrated] = useState(isBrowser);
-	const isOnItsWay = useRef(false);
+	const isPending = useRef(false);
 	const clicked = useRef<number[] | undefined>(undefined);
-	const afterwards = useRef<(() => void) | undefined>(undefined);
+	const restore = useRef<(() => void) | undefined>(undefined);
 	const { isPressed, onPointerDown } = usePressed();
 
 	const hydrate = useCallback(() => {
-		if (isOnItsWay.current) return;
-		isOnItsWay.current = true;
+		if (isPending.current) return;
+		isPending.current = true;
 		const finish = () => {
 			if (isPressed()) {
 				requestAnimationFrame(finish);
 				return;
 			}
-			if (host.current) afterwards.current = keepPlace(host.current);
-			// At once: a pointer that came down before React got round to it would end on another element than it began on.
+			if (host.current) restore.current = savePosition(host.current);
+			// Synchronously: if the pointer went down before React rendered, the click would begin and end on different
+			// elements.
 			flushSync(() => setHydrated(true));
 		};
 		loadSidebar(url).then(finish, () => {
-			isOnItsWay.current = false;
+			isPending.current = false;
 		});
 	}, [host, url, isPressed]);
 
@@ -146,17 +150,17 @@ export function useDeferredHydration(
 
 	useLayoutEffect(() => {
 		if (!isHydrated) return;
-		afterwards.current?.();
-		afterwards.current = undefined;
+		restore.current?.();
+		restore.current = undefined;
 		if (host.current && clicked.current)
-			walk(host.current, clicked.current)?.click();
+			elementAt(host.current, clicked.current)?.click();
 		clicked.current = undefined;
 	}, [isHydrated, host]);
 
 	const { pathname } = useLocation();
 	const first = useRef({ pathname, url });
 	useEffect(() => {
-		// During development, the sidebar of the current page may become another one.
+		// During development, the sidebar of the current page may change.
 		if (pathname !== first.current.pathname || url !== first.current.url)
 			hydrate();
 	}, [pathname, url, hydrate]);

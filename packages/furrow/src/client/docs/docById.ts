@@ -7,8 +7,8 @@ import { docByIdSelector } from "./docByIdSelector";
 import { isShardRef } from "./lazySidebar";
 
 /**
- * A doc of the page's version by its id; nothing without an id.
- * @throws when the version has no such doc.
+ * Returns a doc of the page's version by its id; undefined without an id.
+ * @throws when the version has no such doc
  */
 export function useDocById(id: string): PropVersionDoc;
 export function useDocById(id: string | undefined): PropVersionDoc | undefined;
@@ -22,8 +22,9 @@ export function useDocById(id: string | undefined): PropVersionDoc | undefined {
 		shard ?? "",
 		id ?? "",
 	);
-	const given = (docs ?? {}) as PropVersionDocs;
-	const doc = shard === undefined && id !== undefined ? own(given, id) : answer;
+	const inlineDocs = (docs ?? {}) as PropVersionDocs;
+	const doc =
+		shard === undefined && id !== undefined ? own(inlineDocs, id) : answer;
 	if (id !== undefined && !doc)
 		throw new Error(
 			`The version "${version}" of the docs has no doc with the id "${id}".`,

@@ -2,7 +2,7 @@ import { own } from "../../shared/own";
 import type { TrackedSelector } from "../runtime/trackedSelector";
 import type { PropVersionDoc, PropVersionDocs } from "../types/docs";
 
-/** A doc of a version, by the shard of the version's docs. */
+/** Selects a doc of a version by the shard of the version's docs. */
 export const docByIdSelector: TrackedSelector<
 	[shard: string, id: string],
 	PropVersionDoc | undefined

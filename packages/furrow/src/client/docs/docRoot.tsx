@@ -7,10 +7,10 @@ import { useSidebarOfVersion } from "./DocsVersion";
 import type { SidebarSource } from "./lazySidebar";
 
 interface DocRootMetadata {
-	/** The page's element. */
+	/** Element of the page. */
 	docElement: ReactNode;
 	sidebarName: string | undefined;
-	/** For `<DocsSidebarProvider>`, which makes sidebar items of it when it is a reference to them. */
+	/** Sidebar items for `<DocsSidebarProvider>`, which resolves them if they are a reference. */
 	sidebarItems: PropSidebar | undefined;
 }
 
@@ -25,15 +25,17 @@ export function useDocRootMetadata({
 		({ path, exact }) => path && isAtPath(pathname, path, { exact }),
 	);
 	const sidebarName = current?.sidebar as string | undefined;
-	const own = current?.props?.sidebar as
+	const routeSidebar = current?.props?.sidebar as
 		| (PropSidebar & SidebarSource)
 		| undefined;
-	// Routes that a plugin of others makes for @theme/DocRoot have theirs in their version's data.
-	const fromVersion = useSidebarOfVersion(own ? undefined : sidebarName);
+	// Routes that third-party plugins create for `@theme/DocRoot` have their sidebars in their version's data.
+	const versionSidebar = useSidebarOfVersion(
+		routeSidebar ? undefined : sidebarName,
+	);
 	if (!current) return null;
 	return {
 		docElement: renderRoutes(route.routes),
 		sidebarName,
-		sidebarItems: own ?? fromVersion,
+		sidebarItems: routeSidebar ?? versionSidebar,
 	};
 }

@@ -1,4 +1,4 @@
-/** Hooks on the docs plugins' versions and on the current doc. */
+/** Hooks for the versions of docs plugins and the current doc. */
 
 import { useMemo, useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
@@ -33,40 +33,40 @@ import {
 
 /** Number of times data arrived that was requested outside of rendering. */
 let arrivals = 0;
-const waiting = new Set<() => void>();
+const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
-	waiting.add(listener);
-	return () => waiting.delete(listener);
+	listeners.add(listener);
+	return () => listeners.delete(listener);
 }
 
-const countArrivals = () => arrivals;
+const getArrivals = () => arrivals;
 
-/** Data that is being fetched. */
-const expected = new WeakSet<Promise<unknown>>();
+/** Requests that are in progress or done. */
+const requested = new WeakSet<Promise<unknown>>();
 
 /**
- * Whether to do without a plugin's data: an effect cannot wait for it. When it is there, components get other objects, and
- * their effects run again.
+ * Whether a plugin's data is unavailable, because it is not loaded and code outside of rendering cannot wait for it.
+ * Once it is loaded, components get new objects, and their effects run again.
  */
 function isMissing(page: PageContextValue | null, pluginId: string): boolean {
 	if (import.meta.env.SSR && page?.mode === "server") return false;
 	const shard = missingShard(DOCS_PLUGIN, pluginId);
 	if (!shard || isRendering()) return false;
 	const loading = loadShard(shard);
-	if (expected.has(loading)) return true;
-	expected.add(loading);
+	if (requested.has(loading)) return true;
+	requested.add(loading);
 	loading.then(
 		() => {
 			arrivals += 1;
-			for (const listener of waiting) listener();
+			for (const listener of listeners) listener();
 		},
 		(error) => console.error(error),
 	);
 	return true;
 }
 
-/** The global data as it is; the page then requires it whole. */
+/** Returns a version from the global data, which the page then requires as a whole. */
 function fullVersion(
 	page: PageContextValue | null,
 	pluginId: string,
@@ -112,31 +112,38 @@ function toAllDocsData(
 	);
 }
 
-/** One set of objects for each page, so that hooks give the same version twice. */
+/** Caches the objects for each page, so that hooks return the same version every time. */
 const cache = new HiddenProperty<
 	object,
 	{ data: AllDocsData; arrivals: number }
 >();
 
 /**
- * The data of every docs plugin, by plugin id. The versions' `docs`, `draftIds` and `sidebars` are fetched when
- * they are read: prefer the hooks that answer a question.
+ * Returns the data of every docs plugin, by plugin id. The `docs`, `draftIds` and `sidebars` of versions are fetched on
+ * first access: prefer more specific hooks.
  */
 export function useAllDocsData(): AllDocsData {
 	const page = usePage();
 	const summaries = useSiteValue(docsSelector);
-	const now = useSyncExternalStore(subscribe, countArrivals, countArrivals);
-	let known = cache.get(summaries);
-	if (known?.arrivals !== now) {
-		known = { data: toAllDocsData(page, summaries), arrivals: now };
-		cache.set(summaries, known);
+	const currentArrivals = useSyncExternalStore(
+		subscribe,
+		getArrivals,
+		getArrivals,
+	);
+	let cached = cache.get(summaries);
+	if (cached?.arrivals !== currentArrivals) {
+		cached = {
+			data: toAllDocsData(page, summaries),
+			arrivals: currentArrivals,
+		};
+		cache.set(summaries, cached);
 	}
-	return known.data;
+	return cached.data;
 }
 
 /**
- * The data of one docs plugin.
- * @throws when there is no such plugin.
+ * Returns the data of one docs plugin.
+ * @throws when there is no such plugin
  */
 export function useDocsData(
 	pluginId: string = DEFAULT_PLUGIN_ID,
@@ -149,7 +156,7 @@ export function useDocsData(
 	return data;
 }
 
-/** The docs plugin to which the current page belongs. */
+/** Returns the docs plugin to which the current page belongs. */
 export function useActivePlugin(
 	options: UseDataOptions = {},
 ): ActivePlugin | undefined {
@@ -181,18 +188,18 @@ export function useActivePluginAndVersion(
 	return { activePlugin, activeVersion: findActiveVersion(versions, pathname) };
 }
 
-/** A plugin's versions, the newest first. */
+/** Returns a plugin's versions, the newest first. */
 export function useVersions(pluginId: string | undefined): GlobalVersion[] {
 	return useDocsData(pluginId).versions;
 }
 
-/** The version that readers are led to. */
+/** Returns the latest version, which links point to by default. */
 export function useLatestVersion(pluginId: string | undefined): GlobalVersion {
 	const { versions } = useDocsData(pluginId);
 	return versions.find(({ isLast }) => isLast) as GlobalVersion;
 }
 
-/** The version to which the current page belongs; nothing outside the docs. */
+/** Returns the version to which the current page belongs; undefined outside the docs. */
 export function useActiveVersion(
 	pluginId: string | undefined,
 ): GlobalVersion | undefined {
@@ -201,7 +208,7 @@ export function useActiveVersion(
 	return findActiveVersion(versions, pathname);
 }
 
-/** The version and the doc of the current page, and the same doc in other versions. */
+/** Returns the version and the doc of the current page, and the same doc in other versions. */
 export function useActiveDocContext(
 	pluginId: string = DEFAULT_PLUGIN_ID,
 ): ActiveDocContext {
@@ -220,8 +227,8 @@ export function useActiveDocContext(
 }
 
 /**
- * The first page of a version, known without loading the version's list of docs.
- * For versions that the hooks of this module give.
+ * Returns the first page of a version without loading the version's list of docs. Expects a version that a hook of this
+ * module returned.
  */
 export function getVersionMainDoc(
 	version: GlobalVersion,

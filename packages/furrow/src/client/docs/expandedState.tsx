@@ -8,7 +8,7 @@ import {
 import { ReactContextError } from "../theme-common/reactUtils";
 
 interface ContextValue {
-	/** Index of the category that the reader opened last on this level, if one is open. */
+	/** Index of the category last opened on this level; `null` if none is open. */
 	expandedItem: number | null;
 	setExpandedItem: (item: number | null) => void;
 }
@@ -17,7 +17,7 @@ const EMPTY = Symbol("no provider");
 
 const Context = createContext<ContextValue | typeof EMPTY>(EMPTY);
 
-/** Lets the categories of one level of a sidebar know of each other, so that they can close when another opens. */
+/** Shares the expanded state among the categories of one sidebar level, so that one closes when another opens. */
 export function DocSidebarItemsExpandedStateProvider({
 	children,
 }: {

@@ -1,4 +1,4 @@
-/** Parts of docs that few sites ask for: the code of other sites does not name them. */
+/** Optional parts of docs, which the code of sites without them does not import. */
 import type { ReactNode } from "react";
 import { preloadable } from "../runtime/preloadable";
 import { useThemeConfig } from "../theme-common/useThemeConfig";
@@ -18,7 +18,7 @@ const Freshness = preloadable(
 	() => import("@theme/DocFreshness"),
 );
 
-/** Above a doc. */
+/** Shows the reading time above a doc. */
 export function DocReadingTime({ metadata }: Props): ReactNode {
 	return (
 		metadata.readingTime !== undefined && (
@@ -27,7 +27,7 @@ export function DocReadingTime({ metadata }: Props): ReactNode {
 	);
 }
 
-/** Below a doc. */
+/** Shows changes, review date and feedback below a doc. */
 export function DocFreshness({ metadata }: Props): ReactNode {
 	const { feedback } = useThemeConfig();
 	const { changes, lastReviewedAt } = metadata;

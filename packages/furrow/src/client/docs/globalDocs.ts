@@ -1,4 +1,4 @@
-/** Questions about the docs plugins' global data, answered without React. */
+/** Queries on the global data of docs plugins, without React. */
 import { own } from "../../shared/own";
 import { comparablePath, isUnderPath } from "../../shared/paths";
 import type { SiteData } from "../runtime/contexts";
@@ -12,7 +12,7 @@ import type {
 
 export const DOCS_PLUGIN = "docusaurus-plugin-content-docs";
 
-/** A version without what grows with the number of its pages. */
+/** A version without the data that grows with its number of pages. */
 export interface VersionSummary
 	extends Pick<
 		GlobalVersion,
@@ -40,7 +40,7 @@ interface VersionIndex {
 
 const indexes = new WeakMap<GlobalVersion, VersionIndex>();
 
-/** A site of many pages asks for one doc on each of them. */
+/** Returns the docs of a version indexed by path and id, since every page of a site may look up a doc. */
 function indexOf(version: GlobalVersion): VersionIndex {
 	let index = indexes.get(version);
 	if (!index) {
@@ -79,7 +79,7 @@ export function summarisePlugins(
 	);
 }
 
-/** The id of the docs plugin to which a path belongs: the one with the longest base path. */
+/** Returns the id of the docs plugin to which a path belongs: the one with the longest matching base path. */
 export function findActivePluginId(
 	data: Record<string, { path: string }>,
 	pathname: string,
@@ -91,7 +91,10 @@ export function findActivePluginId(
 		)[0];
 }
 
-/** The version to which a path belongs: the one with the longest base path, since that of the last is the shortest. */
+/**
+ * Returns the version to which a path belongs: the one with the longest matching base path, since the latest version
+ * has the shortest.
+ */
 export function findActiveVersion<V extends { path: string }>(
 	versions: readonly V[],
 	pathname: string,
@@ -101,20 +104,20 @@ export function findActiveVersion<V extends { path: string }>(
 		.sort((a, b) => b.path.length - a.path.length)[0];
 }
 
-/** The doc at a path , and its namesakes in the plugin's versions. */
+/** Returns the doc at a path, and the docs with the same id in the plugin's versions. */
 export function findActiveDoc(
 	data: GlobalPluginData,
 	pathname: string,
 ): ActiveDoc | undefined {
 	const version = findActiveVersion(data.versions, pathname);
 	const docs = version && indexOf(version).byPath;
-	// A path in its comparable form may have another one itself: "%25" is written once there.
+	// Normalising is not idempotent ("%25" is decoded once), so try the path as given first.
 	const doc = docs?.get(pathname) ?? docs?.get(comparablePath(pathname));
 	if (!doc) return undefined;
 	const alternates: Record<string, GlobalDoc> = {};
 	for (const other of data.versions) {
-		const namesake = findDocById(other, doc.id);
-		if (namesake) alternates[other.name] = namesake;
+		const counterpart = findDocById(other, doc.id);
+		if (counterpart) alternates[other.name] = counterpart;
 	}
 	return { doc, alternates };
 }
@@ -122,7 +125,7 @@ export function findActiveDoc(
 const dataOf = ({ globalData }: SiteData) =>
 	(globalData[DOCS_PLUGIN] ?? {}) as AllDocsData;
 
-/** Every docs plugin without what grows with the number of its pages. */
+/** Selects every docs plugin, without the data that grows with its number of pages. */
 export const docsSelector: TrackedSelector<
 	[],
 	Record<string, PluginSummary>
@@ -131,7 +134,7 @@ export const docsSelector: TrackedSelector<
 	answer: (site) => summarisePlugins(dataOf(site)),
 };
 
-/** The doc at a path of a plugin, with its namesakes. */
+/** Selects the doc at a path of a plugin, with its counterparts in other versions. */
 export const activeDocSelector: TrackedSelector<
 	[pluginId: string, path: string],
 	ActiveDoc | undefined
@@ -144,8 +147,8 @@ export const activeDocSelector: TrackedSelector<
 };
 
 /**
- * Returns an entry of every version of a plugin by id. All are returned, because only the browser knows the preferred
- * version.
+ * Returns an entry from each version of a plugin by version name. Includes all versions, because only the browser knows
+ * the preferred one.
  */
 function inVersions<T>(
 	site: SiteData,
@@ -160,7 +163,7 @@ function inVersions<T>(
 	return found;
 }
 
-/** A sidebar in each version that has it, by the version's name. */
+/** Selects a sidebar in each version that has it, by version name. */
 export const sidebarSelector: TrackedSelector<
 	[pluginId: string, sidebarId: string],
 	Record<string, GlobalSidebar>
@@ -170,7 +173,7 @@ export const sidebarSelector: TrackedSelector<
 		inVersions(site, pluginId, ({ sidebars }) => own(sidebars, sidebarId)),
 };
 
-/** A doc in each version that has it, by the version's name. */
+/** Selects a doc in each version that has it, by version name. */
 export const docSelector: TrackedSelector<
 	[pluginId: string, docId: string],
 	Record<string, GlobalDoc | "draft">

@@ -1,4 +1,4 @@
-/** Hooks for layout components, which name docs and sidebars on pages outside the docs too. */
+/** Hooks for layout components, which refer to docs and sidebars by id, also on pages outside the docs. */
 
 import { useMemo } from "react";
 import { own } from "../../shared/own";
@@ -10,7 +10,10 @@ import { useActiveVersion, useLatestVersion } from "./docsData";
 import { docSelector, sidebarSelector } from "./globalDocs";
 import { useDocsPreferredVersion } from "./preferredVersion";
 
-/** The versions that an id may mean: the page's, the reader's preferred, the latest; in this order, each once. */
+/**
+ * Returns the versions that an id may refer to, in order and without duplicates: that of the page, the reader's
+ * preferred one, the latest.
+ */
 export function useDocsVersionCandidates(
 	docsPluginId?: string,
 ): [GlobalVersion, ...GlobalVersion[]] {
@@ -29,8 +32,10 @@ export function useDocsVersionCandidates(
 }
 
 /**
- * @param what there is not
- * @param others a heading, and what there is instead; for who builds the site, not for who reads it
+ * Throws an error for a missing doc or sidebar.
+ *
+ * @param what the missing item
+ * @param others returns a heading and the existing items. Only shown to the author during builds, not to readers
  */
 function fail(
 	versions: readonly GlobalVersion[],
@@ -47,8 +52,8 @@ function fail(
 }
 
 /**
- * A sidebar to link to.
- * @throws when no candidate version has it.
+ * Returns a sidebar to link to.
+ * @throws when no candidate version has it
  */
 export function useLayoutDocsSidebar(
 	sidebarId: string,
@@ -66,8 +71,8 @@ export function useLayoutDocsSidebar(
 }
 
 /**
- * A doc to link to; `null` for a draft, which production builds leave out.
- * @throws when no candidate version has it.
+ * Returns a doc to link to; `null` for a draft, which production builds omit.
+ * @throws when no candidate version has it
  */
 export function useLayoutDoc(
 	docId: string,

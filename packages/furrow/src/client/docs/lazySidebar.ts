@@ -1,6 +1,6 @@
 /**
- * Sidebars that are fetched when something reads them. To components they are arrays like any other, so that a
- * sidebar can be handed from the page's route down to where it shows without anybody loading it on the way.
+ * Sidebars that are fetched on first access. They behave like arrays, so that a sidebar can be passed from the page's
+ * route down to the component that shows it without being loaded on the way.
  */
 import { HiddenProperty } from "../../shared/hiddenProperty";
 import type { PageContextValue } from "../runtime/contexts";
@@ -11,7 +11,7 @@ import type {
 	SidebarShardRef,
 } from "../types/docs";
 
-/** The sidebar of a route: its items, an object with the items, or their location. */
+/** Sidebar of a route: its items, an object with the items, or a reference to their shard. */
 export type SidebarSource =
 	| readonly PropSidebarItem[]
 	| { items: PropSidebar }
@@ -26,7 +26,7 @@ export function isShardRef(value: unknown): value is { shard: string } {
 	);
 }
 
-/** A shard holds the items, or an object that does. */
+/** Returns the items in a shard, which contains an array or an object with `items`. */
 export function itemsIn(content: unknown): PropSidebar {
 	return Array.isArray(content)
 		? content
@@ -35,29 +35,29 @@ export function itemsIn(content: unknown): PropSidebar {
 
 const urls = new WeakMap<object, string>();
 
-/** Whether a property requires the items. Iterating over an array starts with its length. */
+/** Whether reading a property requires the items. Iterating over an array begins with its length. */
 const isContent = (key: string | symbol) =>
 	typeof key === "string" && (key === "length" || /^\d+$/.test(key));
 
 /**
- * An array that reads the shard when its items are asked for. React's development build looks into props outside of
- * rendering, where nothing may wait: it must find an object of no known kind, with nothing in it.
+ * Creates an array that reads the shard when its items are accessed. React's development build inspects props outside
+ * of rendering, where code cannot suspend: there it must find an object of unknown type without entries.
  */
 function createLazy(url: string, onRead: () => void): PropSidebar {
 	const read = () => {
 		onRead();
 		return itemsIn(readShard(url));
 	};
-	const known = (array: PropSidebar) => (isShardReady(url) ? read() : array);
+	const loaded = (array: PropSidebar) => (isShardReady(url) ? read() : array);
 	const lazy = new Proxy<PropSidebar>([], {
 		get(array, key) {
 			if (key === Symbol.toStringTag) return "Sidebar";
 			return Reflect.get(isContent(key) ? read() : array, key);
 		},
 		has: (array, key) => Reflect.has(isContent(key) ? read() : array, key),
-		ownKeys: (array) => Reflect.ownKeys(known(array)),
+		ownKeys: (array) => Reflect.ownKeys(loaded(array)),
 		getOwnPropertyDescriptor: (array, key) =>
-			Reflect.getOwnPropertyDescriptor(known(array), key),
+			Reflect.getOwnPropertyDescriptor(loaded(array), key),
 	});
 	urls.set(lazy, url);
 	return lazy;
@@ -69,7 +69,10 @@ const serverLazy = new HiddenProperty<
 	Map<string, PropSidebar>
 >();
 
-/** The items of a source; the same array each time. On the server, reading lazy ones makes the page require them. */
+/**
+ * Returns the items of a source, as the same array each time. On the server, reading lazy items makes the page require
+ * them.
+ */
 export function toSidebar(
 	page: PageContextValue | null,
 	source: SidebarSource,
@@ -77,21 +80,21 @@ export function toSidebar(
 	if (!isShardRef(source)) return itemsIn(source);
 	const { shard: url } = source;
 	const isServer = import.meta.env.SSR && page?.mode === "server";
-	const known = isServer
+	const sidebars = isServer
 		? (serverLazy.get(page) ?? new Map<string, PropSidebar>())
 		: browserLazy;
-	if (isServer) serverLazy.set(page, known);
-	let lazy = known.get(url);
+	if (isServer) serverLazy.set(page, sidebars);
+	let lazy = sidebars.get(url);
 	if (!lazy) {
 		lazy = createLazy(url, () => {
 			if (import.meta.env.SSR) page?.requireShard?.(url);
 		});
-		known.set(url, lazy);
+		sidebars.set(url, lazy);
 	}
 	return lazy;
 }
 
-/** The shard behind a lazy sidebar; nothing for an ordinary array. */
+/** Returns the shard of a lazy sidebar; undefined for an ordinary array. */
 export function shardOf(
 	sidebar: readonly PropSidebarItem[],
 ): string | undefined {
@@ -99,8 +102,8 @@ export function shardOf(
 }
 
 /**
- * The items of a sidebar, read without making the page require them: for answers that travel with the page, and for
- * HTML that the browser keeps.
+ * Returns the items of a sidebar without making the page require them. For selector answers, which are part of the
+ * payload, and for HTML that the browser keeps.
  */
 export function readSidebar(
 	sidebar: readonly PropSidebarItem[],

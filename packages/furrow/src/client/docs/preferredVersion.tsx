@@ -1,4 +1,4 @@
-/** The version of the docs that the reader visited last, remembered in the browser. */
+/** Stores the docs version that the reader visited last in the browser. */
 
 import {
 	createContext,
@@ -19,7 +19,7 @@ import type { GlobalVersion } from "../types/docs";
 import { useDocsData } from "./docsData";
 import { docsSelector, type PluginSummary } from "./globalDocs";
 
-/** Name of the preferred version by plugin id. */
+/** Names of preferred versions by plugin id. */
 type Names = Record<string, string>;
 
 interface ContextValue {
@@ -36,7 +36,7 @@ function slotOf(pluginId: string, persistence: string): StorageSlot {
 	);
 }
 
-/** Reads the stored names, without versions that no longer exist. */
+/** Reads the stored names and deletes those of versions that do not exist. */
 function readNames(
 	plugins: Record<string, PluginSummary>,
 	persistence: string,
@@ -53,7 +53,7 @@ function readNames(
 	return names;
 }
 
-/** Remembers preferred versions. Without docs there is nothing to remember. */
+/** Provides the preferred versions and stores changes. */
 export function DocsPreferredVersionContextProvider({
 	children,
 }: {
@@ -72,7 +72,7 @@ export function DocsPreferredVersionContextProvider({
 	const save = useCallback(
 		(pluginId: string, versionName: string) => {
 			slotOf(pluginId, persistence).set(versionName);
-			setNames((before) => ({ ...before, [pluginId]: versionName }));
+			setNames((previous) => ({ ...previous, [pluginId]: versionName }));
 		},
 		[persistence],
 	);
@@ -80,7 +80,7 @@ export function DocsPreferredVersionContextProvider({
 	return <Context.Provider value={value}>{children}</Context.Provider>;
 }
 
-/** The names of preferred versions, and the means to save one. */
+/** Returns the names of preferred versions, and a function that saves one. */
 export function usePreferences(): ContextValue {
 	const value = useContext(Context);
 	if (!value)
@@ -93,7 +93,9 @@ export const findVersion = (
 	name: string | undefined,
 ) => versions.find((version) => version.name === name) ?? null;
 
-/** The preferred version of a plugin (`null` until the browser's storage is read), and the means to save it. */
+/**
+ * Returns the preferred version of a plugin (`null` until the browser's storage is read), and a function that saves it.
+ */
 export function useDocsPreferredVersion(pluginId: string = DEFAULT_PLUGIN_ID): {
 	preferredVersion: GlobalVersion | null;
 	savePreferredVersionName: (versionName: string) => void;

@@ -3,7 +3,7 @@ import type { GlobalVersion } from "../types/docs";
 import { useAllDocsData } from "./docsData";
 import { findVersion, usePreferences } from "./preferredVersion";
 
-/** The preferred version of every docs plugin. */
+/** Returns the preferred version of every docs plugin. */
 export function useDocsPreferredVersionByPluginId(): Record<
 	string,
 	GlobalVersion | null

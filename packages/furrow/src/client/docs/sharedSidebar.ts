@@ -1,7 +1,6 @@
 /**
- * Server: the HTML of a sidebar's inside, shared by the pages of a category. It differs between them in one place only,
- * the link of the current page, and that place is put right in the text. Only for the theme's own components, whose
- * markup is known.
+ * Server: reuses the HTML of a sidebar for all pages of a category. It only differs in the link of the current page,
+ * which is replaced in the text. Only used for the theme's own components, whose markup is known.
  */
 import plan from "furrow:static-plan";
 import { escapeHtml } from "../../shared/html";
@@ -11,13 +10,13 @@ import type {
 	PieceChange,
 } from "../runtime/fragments";
 import type { PropSidebar } from "../types/docs";
-import { hasUnlistedItems, placeOf } from "./sidebarTrail";
+import { hasUnlistedItems, locateItem } from "./sidebarTrail";
 
 const LINK = '<a class="menu__link"';
 const ACTIVE_LINK =
 	'<a class="menu__link menu__link--active" aria-current="page"';
 
-/** The sidebar with no link active. */
+/** Returns the HTML of a sidebar without an active link. */
 function deactivate(html: string): string {
 	return html.replace(ACTIVE_LINK, LINK);
 }
@@ -41,10 +40,10 @@ export function activate(html: string, href: string): PieceChange | undefined {
 }
 
 /**
- * The inside of a sidebar for a page: what stands for it, when an earlier page of the category has made it, or the marks to
- * render it between.
+ * Prepares the content of a sidebar for a page. If an earlier page of the category has rendered it, returns its mark;
+ * otherwise the marks between which to render it.
  *
- * @returns nothing for a page whose sidebar is like no other's
+ * @returns undefined for a page that cannot share its sidebar
  */
 export function sharedSidebar(
 	fragments: FragmentRecorder,
@@ -52,16 +51,16 @@ export function sharedSidebar(
 	path: string,
 ): { html: string } | FragmentMarks | undefined {
 	if (!plan.sidebar || hasUnlistedItems(sidebar)) return undefined;
-	const place = placeOf(sidebar, path);
+	const place = locateItem(sidebar, path);
 	if (!place || place.isAmbiguous || place.item.type !== "link")
 		return undefined;
 	const key = `sidebar ${place.trail.slice(0, -1).join(".")}`;
-	const known = fragments.get(sidebar, key);
-	if (known === undefined) return fragments.record(sidebar, key, deactivate);
-	const change = activate(known, place.item.href);
+	const cached = fragments.get(sidebar, key);
+	if (cached === undefined) return fragments.record(sidebar, key, deactivate);
+	const change = activate(cached, place.item.href);
 	return (
 		change && {
-			html: fragments.use({ source: sidebar, key, html: known, change }),
+			html: fragments.use({ source: sidebar, key, html: cached, change }),
 		}
 	);
 }

@@ -4,14 +4,16 @@ import { findTrail, itemsAlong } from "./sidebarItems";
 import { itemsOf, type SidebarSelector } from "./sidebarSelectors";
 
 export interface Surroundings {
-	/** Trail of the category that the page belongs to: itself an index, or the one it is in. */
+	/**
+	 * Trail of the page's category: the page itself if it is a category index, otherwise the category that contains it.
+	 */
 	trail: number[];
 	category?: ExcerptItem;
 	/** Items of that category, or of the top level. */
 	siblings: ExcerptItem[];
 }
 
-/** Cards show the items of a category, and count the items of the categories among these. */
+/** Levels of children that cards need: they show the items of a category and count the items of its categories. */
 const CARD_DEPTH = 1;
 
 /** Returns the neighbours of a page in its sidebar. */
@@ -20,8 +22,8 @@ export function findSurroundings(
 	path: string,
 ): Surroundings {
 	const trail = findTrail(items, path) ?? [];
-	const chain = itemsAlong(items, trail);
-	const isIndex = chain.at(-1)?.type === "category";
+	const itemsOnTrail = itemsAlong(items, trail);
+	const isIndex = itemsOnTrail.at(-1)?.type === "category";
 	const categoryTrail = isIndex ? trail : trail.slice(0, -1);
 	const category = itemsAlong(items, categoryTrail).at(-1);
 	return {

@@ -1,6 +1,6 @@
 /**
- * Pieces of a sidebar that travel in a page's payload: items that lack their children where these would be too many.
- * Reading the children of such an item reads the sidebar.
+ * Excerpts of a sidebar for a page's payload: items without their children where these would be too many. Reading the
+ * children of such an item loads the sidebar.
  */
 import { HiddenProperty } from "../../shared/hiddenProperty";
 import { lazyGetters } from "../../shared/lazyGetters";
@@ -17,7 +17,7 @@ export type ExcerptItem =
 	| Exclude<PropSidebarItem, PropSidebarItemCategory>
 	| ExcerptCategory;
 
-/** Items with `depth` levels of children. */
+/** Returns items with `depth` levels of children. */
 export function excerpt(items: PropSidebar, depth: number): ExcerptItem[] {
 	return items.map((item) => {
 		if (item.type !== "category") return item;
@@ -43,11 +43,11 @@ const withItems = lazyGetters<{
 
 const restored = new HiddenProperty<object, PropSidebarItem>();
 
-/** An item whose missing children come from `read` when they are asked for. */
+/** Restores an item whose missing children are read with `read` on first access. */
 export function restoreItem(item: ExcerptItem, read: Read): PropSidebarItem {
 	if (item.type !== "category") return item;
-	const known = restored.get(item);
-	if (known) return known;
+	const cached = restored.get(item);
+	if (cached) return cached;
 	const { items: children, ...rest } = item;
 	const full = withItems(rest, { children, read }) as PropSidebarItemCategory;
 	restored.set(item, full);
@@ -59,7 +59,7 @@ function childrenAt(items: PropSidebar, index: number): PropSidebar {
 	return item?.type === "category" ? item.items : [];
 }
 
-/** The children of the category at the end of a trail; the sidebar itself for an empty one. */
+/** Returns the children of the category at the end of a trail; the sidebar itself for an empty trail. */
 export function itemsAt(
 	sidebar: PropSidebar,
 	trail: readonly number[],

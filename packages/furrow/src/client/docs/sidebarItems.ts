@@ -1,13 +1,13 @@
-/** Questions about sidebars, answered without React. */
+/** Queries on sidebars, without React. */
 import type {
 	PropSidebar,
 	PropSidebarBreadcrumbsItem,
 	PropSidebarItem,
 	PropSidebarItemCategory,
 } from "../types/docs";
-import { isPageItem, placeOf } from "./sidebarTrail";
+import { isPageItem, locateItem } from "./sidebarTrail";
 
-/** The first category, from the top down, that satisfies the predicate. */
+/** Returns the first category, in depth-first order, that satisfies the predicate. */
 export function findSidebarCategory(
 	sidebar: PropSidebar,
 	predicate: (category: PropSidebarItemCategory) => boolean,
@@ -22,7 +22,7 @@ export function findSidebarCategory(
 	return undefined;
 }
 
-/** A category's own link, or else the first link inside it. */
+/** Returns a category's own link, or else the first link inside it. */
 export function findFirstSidebarItemCategoryLink(
 	item: PropSidebarItemCategory,
 ): string | undefined {
@@ -34,7 +34,7 @@ export function findFirstSidebarItemCategoryLink(
 	return undefined;
 }
 
-/** Target of an item, unless it has none or is unlisted. */
+/** Returns the target of an item; undefined if it has none or is unlisted. */
 export function findFirstSidebarItemLink(
 	item: PropSidebarItem,
 ): string | undefined {
@@ -42,7 +42,7 @@ export function findFirstSidebarItemLink(
 	return item.type === "link" && !item.unlisted ? item.href : undefined;
 }
 
-/** The items that a list of cards shows: those that lead somewhere. */
+/** Returns the items that a list of cards shows: those with a link. */
 export function filterDocCardListItems(
 	items: PropSidebarItem[],
 ): PropSidebarItem[] {
@@ -50,18 +50,18 @@ export function filterDocCardListItems(
 }
 
 /**
- * Position of the doc or category at a path in a sidebar: the index at each level; undefined if it is not there. Links by URL
- * do not count, as in Docusaurus.
+ * Returns the position of the doc or category at a path in a sidebar, as the index at each level; undefined if it is
+ * not there. As in Docusaurus, links by URL do not count.
  */
 export function findTrail(
 	items: PropSidebar,
 	path: string,
 ): number[] | undefined {
-	const place = placeOf(items, path);
+	const place = locateItem(items, path);
 	return place && isPageItem(place.item) ? place.trail : undefined;
 }
 
-/** The items along a trail, from the top down. */
+/** Returns the items along a trail, from the top down. */
 export function itemsAlong(
 	items: PropSidebar,
 	trail: readonly number[],

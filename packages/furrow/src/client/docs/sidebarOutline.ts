@@ -1,13 +1,13 @@
 /**
- * The part of a sidebar that the theme's components render in a page's HTML: everything but the contents of closed
- * categories. Pages of one category share it, except for the active link.
+ * Computes the part of a sidebar that the theme's components render into a page's HTML: everything except the contents
+ * of closed categories. Pages of one category share it, apart from the active link.
  */
 import type { PropSidebar, PropSidebarItem } from "../types/docs";
 import { findFirstSidebarItemLink } from "./sidebarItems";
-import { hasUnlistedItems, placeOf } from "./sidebarTrail";
+import { hasUnlistedItems, locateItem } from "./sidebarTrail";
 import { isActiveSidebarItem, isVisibleSidebarItem } from "./visibleItems";
 
-/** Tells of an item whether it is active: the current page, or a category that holds it. */
+/** Whether an item is active: the current page, or a category that contains it. */
 type IsActive = (item: PropSidebarItem, trail: readonly number[]) => boolean;
 
 /** Returns the visible part of items. */
@@ -15,16 +15,16 @@ function outline(
 	items: PropSidebar,
 	path: string,
 	isActive: IsActive,
-	above: readonly number[],
+	parentTrail: readonly number[],
 ): unknown[] {
 	return items.map((item, index) => {
 		if (item.type === "html") return item;
 		if (item.type === "link") {
-			// For cards, not for sidebars.
+			// These fields are for cards, not for sidebars.
 			const { description: _, docId: __, customProps: ___, ...shown } = item;
 			return shown;
 		}
-		const trail = [...above, index];
+		const trail = [...parentTrail, index];
 		const { items: children, description: _, customProps: __, ...rest } = item;
 		const active = isActive(item, trail);
 		const hasInside = children.some((child) =>
@@ -43,25 +43,25 @@ function outline(
 
 const shared = new WeakMap<PropSidebar, Map<string, unknown[]>>();
 
-/** The outline for all pages of a category, worked out once. */
+/** Returns the outline for all pages of a category, computed once. */
 function outlineOfCategory(sidebar: PropSidebar, trail: number[]): unknown[] {
 	const outlines = shared.get(sidebar) ?? new Map<string, unknown[]>();
 	shared.set(sidebar, outlines);
 	const key = trail.join(".");
-	const known = outlines.get(key);
-	if (known) return known;
+	const cached = outlines.get(key);
+	if (cached) return cached;
 	const isActive: IsActive = (_, at) =>
 		at.length <= trail.length &&
 		at.every((step, depth) => step === trail[depth]);
-	// No item of it shows on its own page only, so it is the same for every path.
-	const made = outline(sidebar, "", isActive, []);
-	outlines.set(key, made);
-	return made;
+	// The sidebar has no unlisted items, which show only on their own page, so the outline is the same for every path.
+	const computed = outline(sidebar, "", isActive, []);
+	outlines.set(key, computed);
+	return computed;
 }
 
 /** Returns the visible part of a sidebar on the page at a path. */
 export function outlineAt(sidebar: PropSidebar, path: string): unknown {
-	const place = placeOf(sidebar, path);
+	const place = locateItem(sidebar, path);
 	if (
 		place &&
 		!place.isAmbiguous &&

@@ -1,4 +1,4 @@
-/** Questions about a page's place in its sidebar, answered without React. A sidebar is named by the URL of its shard. */
+/** Selectors for a page's position in its sidebar, without React. A sidebar is identified by the URL of its shard. */
 import { comparablePath } from "../../shared/paths";
 import type { SiteData } from "../runtime/contexts";
 import type { TrackedSelector } from "../runtime/trackedSelector";
@@ -22,7 +22,7 @@ export interface Breadcrumbs {
 	items: ExcerptItem[];
 }
 
-/** The items from the top of a sidebar down to a page; down to its category, where that leads to the same page. */
+/** Returns the items from the top of a sidebar down to a page, or to its category if that links to the same page. */
 export function findBreadcrumbs(items: PropSidebar, path: string): Breadcrumbs {
 	const whole = findTrail(items, path) ?? [];
 	const first = itemsAlong(items, whole).findIndex(
@@ -38,7 +38,7 @@ export const breadcrumbsSelector: SidebarSelector<Breadcrumbs> = {
 	answer: (site, shard, path) => findBreadcrumbs(itemsOf(site, shard), path),
 };
 
-/** The visible part of a sidebar, as the theme's components render it. Never sent to browsers. */
+/** Selects the visible part of a sidebar, as the theme's components render it. Never sent to browsers. */
 export const outlineSelector: SidebarSelector<unknown> = {
 	name: "outline",
 	answer: (site, shard, path) => outlineAt(itemsOf(site, shard), path),

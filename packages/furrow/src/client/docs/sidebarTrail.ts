@@ -1,11 +1,11 @@
 import { comparablePath } from "../../shared/paths";
 import type { PropSidebar, PropSidebarItem } from "../types/docs";
 
-/** Whether an item stands for a page of the docs: a link may be any URL, that of a doc too. */
+/** Whether an item represents a page of the docs. A plain link may have any URL, even that of a doc. */
 export const isPageItem = (item: PropSidebarItem): boolean =>
 	item.type === "category" || (item.type === "link" && Boolean(item.docId));
 
-/** Position of an item in a sidebar: its index at each level, from the top. */
+/** Position of an item in a sidebar. */
 export interface SidebarPlace {
 	item: PropSidebarItem;
 	trail: number[];
@@ -21,14 +21,14 @@ interface Places {
 const indexes = new WeakMap<PropSidebar, Places>();
 
 function indexOf(sidebar: PropSidebar): Places {
-	const known = indexes.get(sidebar);
-	if (known) return known;
+	const cached = indexes.get(sidebar);
+	if (cached) return cached;
 	const byPath = new Map<string, SidebarPlace>();
 	let hasUnlisted = false;
-	const visit = (items: PropSidebar, above: number[]) =>
+	const visit = (items: PropSidebar, parentTrail: number[]) =>
 		items.forEach((item, index) => {
-			const trail = [...above, index];
-			// Before the category itself: a doc that is also its category's link stands in the category.
+			const trail = [...parentTrail, index];
+			// Children first: a doc that is also its category's link has its place inside the category.
 			if (item.type === "category") visit(item.items, trail);
 			if (item.type !== "html" && item.href !== undefined) {
 				const path = comparablePath(item.href);
@@ -49,13 +49,13 @@ function indexOf(sidebar: PropSidebar): Places {
 	return places;
 }
 
-/** The item that leads to a path, found without walking the sidebar for each page. */
-export function placeOf(
+/** Returns the item that links to a path, from an index of the sidebar. */
+export function locateItem(
 	sidebar: PropSidebar,
 	path: string,
 ): SidebarPlace | undefined {
 	const { byPath } = indexOf(sidebar);
-	// A path in its comparable form may have another one itself: "%25" is written once there.
+	// Normalising is not idempotent ("%25" is decoded once), so try the path as given first.
 	return byPath.get(path) ?? byPath.get(comparablePath(path));
 }
 

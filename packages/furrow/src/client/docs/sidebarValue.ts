@@ -6,7 +6,7 @@ import type { PropSidebar } from "../types/docs";
 import { useDocsSidebar } from "./DocsSidebar";
 import { readSidebar, shardOf } from "./lazySidebar";
 
-/** Asks something of the page's sidebar; the answer travels with the page, where the sidebar does not. */
+/** Returns the answer of a selector on the page's sidebar. The payload contains the answer, but not the sidebar. */
 export function useSidebarValue<T>(
 	selector: TrackedSelector<[shard: string, path: string], T>,
 	find: (items: PropSidebar, path: string) => T,

@@ -9,7 +9,7 @@ interface ListItem {
 	item: string;
 }
 
-/** Breadcrumbs for search engines. Only those that lead somewhere count. */
+/** Returns breadcrumbs as structured data for search engines. Only breadcrumbs with a link are included. */
 export function useBreadcrumbsStructuredData({
 	breadcrumbs,
 }: {

@@ -1,4 +1,4 @@
-/** Structured data of docs and of the site (JSON-LD). Only imported if the site turns it on. */
+/** Structured data (JSON-LD) of docs and of the site. Only imported if the site turns it on. */
 import type { ReactNode } from "react";
 import type { SiteConfig } from "../../types/site";
 import Head from "../exports/Head";
@@ -14,13 +14,16 @@ import { useDocsVersion } from "./DocsVersion";
 
 type Data = Record<string, unknown>;
 
-/** The name of the docs version that has not been cut. */
+/** Name of the unreleased docs version. */
 const CURRENT = "current";
 
 const toDate = (time: number) => new Date(time).toISOString();
 
-/** Publisher and author from the options. */
-function useResponsible({ publisher, author }: StructuredDataOptions): Data {
+/** Returns publisher and author from the options. */
+function usePublisherAndAuthor({
+	publisher,
+	author,
+}: StructuredDataOptions): Data {
 	const { withBaseUrl } = useBaseUrlUtils();
 	const absolute = (url: string) => withBaseUrl(url, { absolute: true });
 	const organization = publisher && {
@@ -53,7 +56,7 @@ function useLanguage(): string {
 	return localeConfigs[currentLocale]?.htmlLang ?? currentLocale;
 }
 
-/** The options, if there are any. */
+/** Returns the options; undefined if structured data is off. */
 function useOptions(): StructuredDataOptions | undefined {
 	const { structuredData } = useThemeConfig();
 	if (!structuredData) return undefined;
@@ -78,7 +81,7 @@ function Article({
 	const { siteConfig } = useDocusaurusContext();
 	const { withBaseUrl } = useBaseUrlUtils();
 	const { image: siteImage } = useThemeConfig();
-	const responsible = useResponsible(options);
+	const responsible = usePublisherAndAuthor(options);
 	const language = useLanguage();
 	const version = useDocsVersion();
 	const url = addressOf(metadata.permalink, siteConfig);
@@ -105,7 +108,7 @@ function Article({
 	);
 }
 
-/** A doc as a `TechArticle`. An unlisted one is nothing for search engines. */
+/** Describes a doc as a `TechArticle`. Unlisted docs are skipped, since search engines should ignore them. */
 export function DocStructuredData({
 	doc,
 }: {
@@ -120,7 +123,7 @@ export function DocStructuredData({
 function Website({ options }: { options: StructuredDataOptions }): ReactNode {
 	const { siteConfig } = useDocusaurusContext();
 	const { tagline } = siteConfig;
-	const { publisher } = useResponsible(options);
+	const { publisher } = usePublisherAndAuthor(options);
 	const language = useLanguage();
 	return (
 		<JsonLd
@@ -134,7 +137,7 @@ function Website({ options }: { options: StructuredDataOptions }): ReactNode {
 	);
 }
 
-/** The site as a `WebSite`, on its home page: search engines take its name from there. */
+/** Describes the site as a `WebSite`. Only on its home page, from which search engines take the site's name. */
 export function SiteStructuredData({ path }: { path: string }): ReactNode {
 	const options = useOptions();
 	const { baseUrl } = useDocusaurusContext().siteConfig;

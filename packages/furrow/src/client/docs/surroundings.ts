@@ -1,4 +1,4 @@
-/** Hooks on the neighbours of the page in its sidebar. */
+/** Hooks for the neighbours of the page in its sidebar. */
 import { useMemo } from "react";
 import { useLocation } from "react-router-dom";
 import type { PropSidebarItem, PropSidebarItemCategory } from "../types/docs";
@@ -40,8 +40,8 @@ function useSurroundings(): {
 }
 
 /**
- * The sidebar category of the current page, which should be a category's index.
- * @throws when the page has no sidebar or is not in a category.
+ * Returns the sidebar category of the current page, which should be a category's index.
+ * @throws when the page has no sidebar or is not in a category
  */
 export function useCurrentSidebarCategory(): PropSidebarItemCategory {
 	const { category } = useSurroundings();
@@ -54,8 +54,8 @@ export function useCurrentSidebarCategory(): PropSidebarItemCategory {
 }
 
 /**
- * The items among which the current page stands; on a category's index, the items of the category.
- * @throws when the page has no sidebar.
+ * Returns the siblings of the current page in the sidebar; on a category's index, the items of the category.
+ * @throws when the page has no sidebar
  */
 export function useCurrentSidebarSiblings(): PropSidebarItem[] {
 	return useSurroundings().siblings;

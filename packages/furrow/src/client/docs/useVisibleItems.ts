@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { PropSidebarItem } from "../types/docs";
 import { isVisibleSidebarItem } from "./visibleItems";
 
-/** The items of `items` that show on the page at `activePath`. */
+/** Returns those of `items` that are visible on the page at `activePath`. */
 export function useVisibleSidebarItems(
 	items: readonly PropSidebarItem[],
 	activePath: string,

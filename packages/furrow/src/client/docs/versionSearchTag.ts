@@ -1,4 +1,4 @@
-/** The tag by which search finds the docs of one version. */
+/** Returns the tag by which search finds the docs of one version. */
 export function getDocsVersionSearchTag(
 	pluginId: string,
 	versionName: string,

@@ -1,4 +1,4 @@
-/** Which items of a sidebar show, and which is active. Answered without React. */
+/** Determines which items of a sidebar are visible and which are active, without React. */
 import { isSamePath } from "../../shared/paths";
 import type { PropSidebarItem } from "../types/docs";
 
@@ -10,7 +10,7 @@ function leadsTo(item: PropSidebarItem, path: string): boolean {
 	);
 }
 
-/** Whether an item is the active page, or a category that holds it. */
+/** Whether an item is the active page, or a category that contains it. */
 export function isActiveSidebarItem(
 	item: PropSidebarItem,
 	activePath: string,
@@ -22,14 +22,17 @@ export function isActiveSidebarItem(
 	);
 }
 
-/** Whether an item shows: unlisted ones only while they are active, categories only with something to show. */
+/**
+ * Whether an item is visible. Unlisted items are only visible while active, categories only with a link or a visible
+ * item.
+ */
 export function isVisibleSidebarItem(
 	item: PropSidebarItem,
 	activePath: string,
 ): boolean {
 	if (item.type === "link")
 		return !item.unlisted || isActiveSidebarItem(item, activePath);
-	// Whether it is active is asked last: that is to look at all that it holds.
+	// Checked last, because it traverses all children.
 	if (item.type === "category")
 		return (
 			(item.href !== undefined && !item.linkUnlisted) ||

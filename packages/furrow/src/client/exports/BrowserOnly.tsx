@@ -7,8 +7,8 @@ export interface Props {
 }
 
 /**
- * Renders `children()` in the browser only, `fallback` before that.
- * @throws when `children` is not a function: elements would be created on the server too.
+ * Renders `children()` in the browser only; renders `fallback` on the server and during hydration.
+ * @throws when `children` is not a function: elements would be created on the server as well
  */
 export default function BrowserOnly({ children, fallback }: Props): ReactNode {
 	const isBrowser = useIsBrowser();

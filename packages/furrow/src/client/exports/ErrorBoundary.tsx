@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from "react";
 import { RouteContext } from "../runtime/contexts";
-import { forgetCrash, noteCrash } from "../runtime/crashes";
+import { clearCrash, recordCrash } from "../runtime/crashes";
 import { reloadForCode } from "../runtime/importAgain";
 import { preloadable } from "../runtime/preloadable";
 import { RootErrorFallback } from "../runtime/RootErrorFallback";
@@ -14,7 +14,10 @@ const ThemeError = preloadable("@theme/Error", () =>
 	import("@theme/Error").catch(() => ({ default: RootErrorFallback })),
 );
 
-/** The error page has a layout, which asks for the plugin of its route; the crash may be outside of any. */
+/**
+ * Route context for the error page: its layout reads the plugin of its route, but the crash may be outside of any
+ * route.
+ */
 const NO_ROUTE = {
 	plugin: { name: "docusaurus-core-error-boundary", id: "default" },
 };
@@ -33,7 +36,7 @@ interface State {
 	subject?: string | undefined;
 }
 
-/** Shows `fallback` (by default the theme's error page) in place of children that crash. */
+/** Shows `fallback`, by default the theme's error page, in place of children that crash. */
 export class ErrorBoundary extends Component<Props, State> {
 	override state: State = { error: null };
 
@@ -49,16 +52,19 @@ export class ErrorBoundary extends Component<Props, State> {
 	}
 
 	override componentDidCatch(): void {
-		noteCrash(this.reset);
+		recordCrash(this.reset);
 	}
 
 	override componentWillUnmount(): void {
-		forgetCrash(this.reset);
+		clearCrash(this.reset);
 	}
 
 	private reset = () => this.setState({ error: null });
 
-	/** `React.lazy` remembers a failure for good: such code comes with a new document alone. */
+	/**
+	 * Renders the children again. `React.lazy` caches failures, so code that failed to load requires reloading the
+	 * document.
+	 */
 	private tryAgain = async () => {
 		if (!(await reloadForCode(this.state.error))) this.reset();
 	};

@@ -1,6 +1,6 @@
 const canUseDOM = typeof window !== "undefined" && "document" in window;
 
-/** The capabilities of the environment. Do not use them to decide what to render; see `useIsBrowser`. */
+/** Capabilities of the environment. Do not use them to decide what to render; see `useIsBrowser`. */
 const ExecutionEnvironment = {
 	canUseDOM,
 	canUseEventListeners: canUseDOM && "addEventListener" in window,

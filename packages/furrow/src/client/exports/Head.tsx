@@ -2,7 +2,7 @@ import { type ReactNode, useContext, useLayoutEffect, useRef } from "react";
 import {
 	HeadContext,
 	mountHead,
-	takeHeadId,
+	reserveHeadId,
 	unmountHead,
 } from "../runtime/head";
 import useIsBrowser from "./useIsBrowser";
@@ -13,28 +13,32 @@ export interface Props {
 	readonly [helmetProp: string]: unknown;
 }
 
-/** React's development build links elements to what rendered them. */
+/**
+ * Replacer for `JSON.stringify` that skips React's internal properties: in development, these link elements to their
+ * owners.
+ */
 function withoutInternals(name: string, value: unknown): unknown {
 	return name.startsWith("_") && name !== "__html" ? undefined : value;
 }
 
-/** Puts its props in force for as long as it is there. */
+/** Applies its props to the document's head while it is mounted. */
 function BrowserHead(props: Props): ReactNode {
 	const isBrowser = useIsBrowser();
-	const print = JSON.stringify(props, withoutInternals);
+	const serialised = JSON.stringify(props, withoutInternals);
 	const state = useRef<{ id: number; settled?: string } | null>(null);
 	// The order in which components first render is the order of precedence.
 	state.current ??= {
-		id: takeHeadId(),
-		settled: isBrowser ? undefined : print,
+		id: reserveHeadId(),
+		settled: isBrowser ? undefined : serialised,
 	};
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the props' text stands for the props
 	useLayoutEffect(() => {
 		const { id, settled } = state.current as { id: number; settled?: string };
-		mountHead(id, { ...props }, settled === print);
-		if (state.current && settled !== print) state.current.settled = undefined;
-	}, [print]);
+		mountHead(id, { ...props }, settled === serialised);
+		if (state.current && settled !== serialised)
+			state.current.settled = undefined;
+	}, [serialised]);
 
 	useLayoutEffect(() => {
 		const head = state.current as { id: number; settled?: string };
@@ -47,7 +51,10 @@ function BrowserHead(props: Props): ReactNode {
 	return null;
 }
 
-/** A page has a dozen heads, which need no hooks on the server. */
+/**
+ * Adds its props to the collector. Separate from `BrowserHead`, because a page has a dozen heads, which need no other
+ * hooks on the server.
+ */
 function ServerHead(props: Props): ReactNode {
 	const collector = useContext(HeadContext);
 	if (!collector) return <BrowserHead {...props} />;
@@ -55,7 +62,7 @@ function ServerHead(props: Props): ReactNode {
 	return null;
 }
 
-/** Adds its children (`<title>`, `<meta>`, `<html>`, ...) to the document's head; the innermost and last wins. */
+/** Adds its children (`<title>`, `<meta>`, `<html>`, ...) to the document's head. The innermost and last one wins. */
 const Head = import.meta.env.SSR ? ServerHead : BrowserHead;
 
 export default Head;

@@ -15,7 +15,7 @@ export type InterpolateProps<Str extends string> = {
 	values?: InterpolateValues<Str, ReactNode>;
 };
 
-/** Puts values into a text's `{placeholders}`. A string, unless a value is an element. */
+/** Replaces the `{placeholders}` of a text by values. Returns a string, unless a value is an element. */
 export function interpolate<Str extends string>(
 	text: Str,
 	values?: InterpolateValues<Str, string | number>,
@@ -28,7 +28,7 @@ export function interpolate(
 	text: string,
 	values: Record<string, ReactNode> = {},
 ): ReactNode {
-	// A page has dozens of texts, and few of them take values.
+	// Fast path: a page has dozens of texts, few of which have placeholders.
 	if (!text.includes("{")) return text;
 	const parts = text.split(/(\{\w+\})/).map((part, index) => {
 		const isPlaceholder = index % 2 === 1;
@@ -45,7 +45,7 @@ export function interpolate(
 
 /**
  * {@link interpolate} as a component.
- * @throws when its child is not a string.
+ * @throws when its child is not a string
  */
 export function Interpolate<Str extends string>({
 	children,

@@ -15,7 +15,7 @@ import type { NavLinkProps } from "react-router-dom";
 import { applyTrailingSlash } from "../../shared/utilsCommon";
 import { followLink, isPlainClick, targetOf } from "../runtime/followLink";
 import { prefetchWhenVisible, preloadPath } from "../runtime/linkPrefetch";
-import { isAbsent } from "../runtime/nonPageLinks";
+import { isNonPage } from "../runtime/nonPageLinks";
 import { isAtPath, RouterContext } from "../runtime/router";
 import isInternalUrl from "./isInternalUrl";
 import { addBaseUrl } from "./useBaseUrl";
@@ -43,11 +43,11 @@ export interface Props
 	readonly style?: React.CSSProperties;
 	readonly to?: string;
 	readonly href?: string;
-	/** Marks the link as active on the page it leads to. */
+	/** Whether to mark the link as active on the page it links to. */
 	readonly isNavLink?: boolean;
-	/** Whether a path that starts with `/` gets the site's base URL. */
+	/** Whether to prepend the site's base URL to a path that starts with `/`. */
 	readonly autoAddBaseUrl?: boolean;
-	/** The link may lead to what the build does not know. */
+	/** Whether to skip the check for broken links, since the build may not know the target. */
 	readonly "data-noBrokenLinkCheck"?: boolean;
 	readonly children?: ReactNode;
 }
@@ -56,7 +56,7 @@ const PATHNAME_PROTOCOL = "pathname://";
 
 interface Target {
 	url: string | undefined;
-	/** A page of this site, to which the router can go. */
+	/** Whether the target is a page of this site that the router can navigate to. */
 	isPage: boolean;
 	isInternal: boolean;
 }
@@ -72,7 +72,7 @@ export function resolveLink(
 ): Target {
 	const isInternal = isInternalUrl(link);
 	let url = link?.replace(PATHNAME_PROTOCOL, "");
-	// A path from `useBaseUrl`.
+	// Relative paths come from `useBaseUrl`.
 	if (hashRouter && url?.startsWith("./")) url = url.slice(1);
 	if (url?.startsWith("/") && !url.startsWith("//") && autoAddBaseUrl)
 		url = addBaseUrl(site, url);
@@ -81,10 +81,10 @@ export function resolveLink(
 			baseUrl: site.baseUrl,
 			trailingSlash: site.trailingSlash,
 		});
-	const staysInWindow = !target || target === "_self";
-	// Behind the document's own `#` an anchor is the router's.
+	const opensInWindow = !target || target === "_self";
+	// With the hash router, anchors are handled by the router.
 	const isAnchor = !hashRouter && url?.startsWith("#");
-	const isPage = Boolean(url && isInternal && !isAnchor && staysInWindow);
+	const isPage = Boolean(url && isInternal && !isAnchor && opensInWindow);
 	if (hashRouter && !isPage && url?.startsWith("/")) url = hashRouter.href(url);
 	return { url, isInternal, isPage };
 }
@@ -100,7 +100,7 @@ function matchOf(
 		: null;
 }
 
-/** A link: through the router for pages of this site, in a new tab for other sites. */
+/** Renders a link. Pages of this site are opened by the router, other sites in a new tab. */
 function Link(
 	{
 		isNavLink,
@@ -131,14 +131,14 @@ function Link(
 		target: props.target,
 	});
 
-	// The document's address tells nothing of where a relative link leads from behind its `#`.
-	const ahead =
+	// With the hash router, relative links must be resolved against the route, not the document's URL.
+	const prefetchPath =
 		hashRouter && isPage && url ? targetOf(url, router.location).pathname : url;
 	useEffect(() => {
-		if (isPage && ahead && ref.current)
-			return prefetchWhenVisible(ref.current, ahead);
+		if (isPage && prefetchPath && ref.current)
+			return prefetchWhenVisible(ref.current, prefetchPath);
 		return undefined;
-	}, [isPage, ahead]);
+	}, [isPage, prefetchPath]);
 
 	if (import.meta.env.SSR) {
 		if (!noBrokenLinkCheck && (isPage || url?.startsWith("#")))
@@ -161,13 +161,13 @@ function Link(
 	const target = targetOf(url, router.location);
 	const from = location ?? router.location;
 	const match = isNavLink && matchOf(target.pathname, from, { exact, strict });
-	const isHere = isActive ? isActive(match || null, from) : Boolean(match);
+	const isCurrent = isActive ? isActive(match || null, from) : Boolean(match);
 	return (
 		<a
-			{...(isNavLink && isHere && { "aria-current": "page" })}
+			{...(isNavLink && isCurrent && { "aria-current": "page" })}
 			{...props}
 			{...(isNavLink &&
-				isHere && {
+				isCurrent && {
 					className: clsx(props.className, activeClassName),
 					style: { ...props.style, ...activeStyle },
 				})}
@@ -175,17 +175,17 @@ function Link(
 			href={router.history.createHref(target)}
 			onClick={(event) => {
 				props.onClick?.(event);
-				if (!isPlainClick(event) || isAbsent(url)) return;
+				if (!isPlainClick(event) || isNonPage(url)) return;
 				event.preventDefault();
 				followLink(router.history, router.location, target, replace);
 			}}
 			onMouseEnter={(event) => {
 				props.onMouseEnter?.(event);
-				preloadPath(ahead ?? url);
+				preloadPath(prefetchPath ?? url);
 			}}
 			onTouchStart={(event) => {
 				props.onTouchStart?.(event);
-				preloadPath(ahead ?? url);
+				preloadPath(prefetchPath ?? url);
 			}}
 		/>
 	);

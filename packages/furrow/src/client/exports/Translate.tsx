@@ -25,7 +25,7 @@ function localise(id: string | undefined, message: string | undefined): string {
 	return own(globalThis.__FURROW__?.codeTranslations, key) ?? message ?? key;
 }
 
-/** A text in the page's language. Works anywhere, also at a module's top level. */
+/** Returns a text in the page's language. Works anywhere, including at the top level of a module. */
 export function translate<Str extends string>(
 	{ message, id }: TranslateParam<Str>,
 	values?: InterpolateValues<Str, string | number>,
@@ -34,8 +34,8 @@ export function translate<Str extends string>(
 }
 
 /**
- * A text in the page's language, whose values may be elements.
- * @throws when its child is not a plain string; the server finds that out.
+ * Renders a text in the page's language. Its values may be elements.
+ * @throws when its child is not a plain string; only checked on the server
  */
 export function Translate<Str extends string>({
 	children,

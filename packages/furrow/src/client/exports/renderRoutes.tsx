@@ -6,7 +6,7 @@ import { preloadable } from "../runtime/preloadable";
 import { WithinRoute } from "../runtime/router";
 import type { PluginRouteContext } from "../types/site";
 
-/** A route whose component is loaded: react-router-config's shape, and the route's own props and context. */
+/** A route whose component is loaded, in the format of react-router-config with additional props and context. */
 export interface RenderableRoute {
 	path?: string;
 	exact?: boolean;
@@ -23,7 +23,10 @@ export interface RenderableRoute {
 	[attribute: string]: unknown;
 }
 
-/** Adds a route's context to that of the routes around it. The outermost names the plugin; the others have data, if none of it. */
+/**
+ * Merges a route's context into that of its parent routes. The outermost route determines the plugin; every route adds
+ * its data.
+ */
 function RouteContextProvider({
 	value,
 	children,
@@ -62,7 +65,9 @@ const MatchedRoutes = preloadable(
 	() => import("../runtime/MatchedRoutes"),
 );
 
-/** Renders the first of `routes` that matches the location, with `extraProps` besides the router's own. */
+/**
+ * Renders the first of `routes` that matches the location. `extraProps` are passed in addition to the router's props.
+ */
 export default function renderRoutes(
 	routes: readonly RenderableRoute[] | undefined,
 	extraProps: Record<string, unknown> = {},
@@ -72,8 +77,8 @@ export default function renderRoutes(
 	const [only] = routes;
 	if (only?.match && routes.length === 1)
 		return (
-			// The loader has matched the page already. Another route is another place, as when it is matched here: what a
-			// component remembers of one page is not the next one's, though both are docs.
+			// The loader has already matched the page. The key remounts the component for another route, as `MatchedRoutes`
+			// does: state of one page must not carry over to the next, even if both are docs.
 			<WithinRoute key={only.key ?? only.path} match={only.match}>
 				{(props) => renderRoute(only, { ...props, ...extraProps })}
 			</WithinRoute>

@@ -1,2 +1,2 @@
-/** React Router 5, under the name by which sites import it. */
+/** React Router 5, under the module name that sites import. */
 export * from "react-router-dom";

@@ -23,7 +23,7 @@ export function useBaseUrlUtils(): BaseUrlUtils {
 	return { withBaseUrl };
 }
 
-/** A path with the site's base URL in front. */
+/** Returns a path with the site's base URL prepended. */
 export function useBaseUrl(
 	url: string | undefined,
 	options: BaseUrlOptions = {},

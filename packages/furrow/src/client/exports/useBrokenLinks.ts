@@ -3,7 +3,7 @@ import { type BrokenLinks, BrokenLinksContext } from "../runtime/brokenLinks";
 
 export type { BrokenLinks };
 
-/** Lets a component name the links and anchors that it renders, so that broken ones are found at build time. */
+/** Returns functions that report links and anchors of a component, so that broken ones are found at build time. */
 export function useBrokenLinks(): BrokenLinks {
 	return useContext(BrokenLinksContext);
 }

@@ -29,11 +29,14 @@ const serverContexts = new HiddenProperty<
 	DocusaurusContext
 >();
 
-/** The site: its config, metadata, i18n and global data. Always the same object, unless the site gives another. */
+/**
+ * Returns the site's config, metadata, i18n and global data. Always the same object, unless the site provides another
+ * one.
+ */
 export function useDocusaurusContext(): DocusaurusContext {
-	const given = useContext(SiteContext);
+	const provided = useContext(SiteContext);
 	const { page } = useContext(DataContext);
-	if (given) return given;
+	if (provided) return provided;
 	if (!import.meta.env.SSR || page?.mode !== "server") {
 		browserContext ??= createContext(null);
 		return browserContext;

@@ -4,14 +4,14 @@ import { globalDataFor } from "../runtime/globalData";
 import type { GlobalData, UseDataOptions } from "../types/site";
 import { DEFAULT_PLUGIN_ID } from "./constants";
 
-/** The global data of every plugin, by plugin name and plugin id. Only what is read is loaded. */
+/** Returns the global data of all plugins, by plugin name and plugin id. Data is loaded when it is accessed. */
 export function useGlobalData(): GlobalData {
 	return globalDataFor(usePage());
 }
 
 export default useGlobalData;
 
-/** The global data of every instance of a plugin, by plugin id. */
+/** Returns the global data of all instances of a plugin, by plugin id. */
 export function useAllPluginInstancesData(
 	pluginName: string,
 	options: { failfast: true },
@@ -30,7 +30,7 @@ export function useAllPluginInstancesData(
 	return data;
 }
 
-/** The global data of one instance of a plugin. */
+/** Returns the global data of one instance of a plugin. */
 export function usePluginData(
 	pluginName: string,
 	pluginId: string | undefined,

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
 
-const never = () => () => {};
+const subscribe = () => () => {};
 
-/** `false` on the server and while the browser takes over the server's HTML, `true` afterwards. */
+/** Returns `false` on the server and during hydration, `true` afterwards. */
 export default function useIsBrowser(): boolean {
 	return useSyncExternalStore(
-		never,
+		subscribe,
 		() => true,
 		() => false,
 	);

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from "react";
 
-/** `useLayoutEffect` in the browser; on the server, where it would warn, `useEffect`. */
+/** `useLayoutEffect` in the browser, `useEffect` on the server, where `useLayoutEffect` would warn. */
 const useIsomorphicLayoutEffect = import.meta.env.SSR
 	? useEffect
 	: useLayoutEffect;

@@ -3,8 +3,8 @@ import { RouteContext } from "../runtime/contexts";
 import type { PluginRouteContext } from "../types/site";
 
 /**
- * The plugin that made the current route, and the data it attached.
- * @throws outside a plugin's route.
+ * Returns the plugin that created the current route, and the data it attached.
+ * @throws outside a plugin's route
  */
 export function useRouteContext(): PluginRouteContext {
 	const context = useContext(RouteContext);

@@ -1,2 +1,2 @@
-/** `@generated/registry`: empty, because a page's payload names its own chunks. */
+/** `@generated/registry`: empty, because a page's payload names its chunks. */
 export default {};

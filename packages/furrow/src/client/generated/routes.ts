@@ -1,2 +1,2 @@
-/** `@generated/routes`: empty, because no list of all routes ever reaches a browser. */
+/** `@generated/routes`: empty, because browsers never receive a list of all routes. */
 export default [];

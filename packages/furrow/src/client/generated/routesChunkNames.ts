@@ -1,2 +1,2 @@
-/** `@generated/routesChunkNames`: empty, because a page's payload names its own chunks. */
+/** `@generated/routesChunkNames`: empty, because a page's payload names its chunks. */
 export default {};

@@ -3,13 +3,13 @@ import { createContext, type ReactNode, useContext } from "react";
 import { ReactContextError } from "../theme-common/reactUtils";
 
 interface Playground {
-	/** Brings back the page's own code. */
+	/** Restores the page's original code. */
 	reset: () => void;
 }
 
 const Context = createContext<Playground | null>(null);
 
-/** Gives the parts of a playground a way to reset it. */
+/** Provides a function that resets a playground to its parts. */
 export function PlaygroundProvider({
 	value,
 	children,
@@ -21,7 +21,7 @@ export function PlaygroundProvider({
 }
 
 /**
- * The playground around a component.
+ * Returns the surrounding playground.
  * @throws outside of one
  */
 export function usePlayground(): Playground {

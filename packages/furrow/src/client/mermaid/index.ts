@@ -28,7 +28,7 @@ export function useMermaidThemeConfig(): MermaidThemeConfig {
 	};
 }
 
-/** Mermaid's configuration for the colour mode in force. */
+/** Returns Mermaid's configuration for the current colour mode. */
 export function useMermaidConfig(): Record<string, unknown> {
 	const { colorMode } = useColorMode();
 	const { theme, options } = useMermaidThemeConfig();
@@ -40,7 +40,10 @@ export function useMermaidConfig(): Record<string, unknown> {
 	);
 }
 
-/** The drawn diagram, or nothing while it is being drawn. Throws, to the error boundary around, what Mermaid throws. */
+/**
+ * Returns the rendered diagram; null while it is being rendered. Mermaid's errors are thrown while rendering, for the
+ * nearest error boundary.
+ */
 export function useMermaidRenderResult({
 	text,
 	config: ownConfig,
@@ -50,7 +53,7 @@ export function useMermaidRenderResult({
 }): MermaidResult | null {
 	const [result, setResult] = useState<MermaidResult | null>(null);
 	const [error, setError] = useState<unknown>();
-	// Mermaid makes an element with this id, which must be a CSS identifier.
+	// Mermaid creates an element with this id, which must be a CSS identifier.
 	const id = `mermaid-svg-${useId().replace(/[^\w-]/g, "")}`;
 	const defaultConfig = useMermaidConfig();
 	const config = ownConfig ?? defaultConfig;
@@ -66,7 +69,7 @@ export function useMermaidRenderResult({
 		draw().then(
 			(drawn) => isMounted && setResult(drawn),
 			(reason) => {
-				// Mermaid leaves its own drawing of the error in the page.
+				// Mermaid adds its own error graphic to the page.
 				document.querySelector(`#d${id}`)?.remove();
 				if (isMounted) setError(reason);
 			},

@@ -1,18 +1,18 @@
-/** Whether a reader's browser is to keep the site for times without a network. */
+/** Decides whether the browser should cache the site for offline use. */
 import { createStorageSlot } from "../runtime/storage";
 
-/** Whether the site was installed as an app, under the key that Docusaurus has for it. */
+/** Whether the site was installed as an app; the storage key is Docusaurus's. */
 const installed = createStorageSlot("docusaurus.pwa.event.appInstalled.fired", {
 	persistence: "localStorage",
 });
 
 /** Non-standard properties of browsers. */
-interface TellingNavigator extends Navigator {
+interface ExtendedNavigator extends Navigator {
 	connection?: { saveData?: boolean };
 	getInstalledRelatedApps?(): Promise<unknown[]>;
 }
 
-/** Watches whether the site is installed: installation is only offered if it is not. */
+/** Tracks whether the site is installed: browsers only offer installation if it is not. */
 export function watchInstallation(): void {
 	window.addEventListener("appinstalled", () => installed.set("true"));
 	window.addEventListener("beforeinstallprompt", () => installed.del());
@@ -21,10 +21,11 @@ export function watchInstallation(): void {
 const STRATEGIES: Record<string, () => boolean | Promise<boolean>> = {
 	always: () => true,
 	mobile: () => window.matchMedia("(max-width: 996px)").matches,
-	saveData: () => (navigator as TellingNavigator).connection?.saveData === true,
+	saveData: () =>
+		(navigator as ExtendedNavigator).connection?.saveData === true,
 	appInstalled: async () => {
 		if (installed.get() === "true") return true;
-		const { getInstalledRelatedApps } = navigator as TellingNavigator;
+		const { getInstalledRelatedApps } = navigator as ExtendedNavigator;
 		const apps = await getInstalledRelatedApps?.call(navigator);
 		return (apps?.length ?? 0) > 0;
 	},
@@ -33,7 +34,7 @@ const STRATEGIES: Record<string, () => boolean | Promise<boolean>> = {
 	standalone: () => window.matchMedia("(display-mode: standalone)").matches,
 };
 
-/** Whether one of the strategies says so. */
+/** Whether one of the strategies applies. */
 export async function isOfflineMode(
 	strategies: readonly string[],
 ): Promise<boolean> {

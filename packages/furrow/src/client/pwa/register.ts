@@ -1,7 +1,10 @@
-/** Registers the service worker, unless the site has a module of its own for it. In no page's way: after it has loaded. */
+/**
+ * Registers the service worker, unless the site has its own module for that. Waits until the page has loaded, so as not
+ * to slow it down.
+ */
 import { isOfflineMode, watchInstallation } from "./offlineMode";
 
-/** Put in by the plugin; modules of the site's own that register the worker read them too. */
+/** Inserted by the plugin; a site's own module that registers the worker can read them as well. */
 const strategies = process.env
 	.PWA_OFFLINE_MODE_ACTIVATION_STRATEGIES as unknown as string[];
 const debug = process.env.PWA_DEBUG as unknown as boolean;
@@ -16,7 +19,7 @@ async function register(): Promise<void> {
 	const worker = new Workbox(`${baseUrl}sw.js?params=${params}`);
 	if (debug) console.log("[PWA] offline mode:", offlineMode);
 	worker.addEventListener("waiting", async () => {
-		// Nothing that the reader sees comes from the old worker: the new one takes over in silence.
+		// Without offline mode, the visible page does not come from the old worker, so the new one takes over silently.
 		if (!offlineMode) return worker.messageSkipWaiting();
 		const { showReloadPopup } = await import("./reloadPopup");
 		showReloadPopup(() => {

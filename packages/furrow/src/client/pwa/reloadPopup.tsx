@@ -1,7 +1,7 @@
 import PwaReloadPopup from "@theme/PwaReloadPopup";
 import { createRoot } from "react-dom/client";
 
-/** Tells the reader that there is a newer version of the site. */
+/** Shows a popup that offers to reload a newer version of the site. */
 export function showReloadPopup(onReload: () => void): void {
 	const container = document.createElement("div");
 	document.body.append(container);

@@ -1,25 +1,25 @@
 /**
- * The service worker of a site with `@docusaurus/plugin-pwa`. Workbox puts the list of the site's files in, and keeps
- * them while the reader's browser is in offline mode.
+ * Service worker of a site with `@docusaurus/plugin-pwa`. Workbox injects the list of the site's files. They are cached
+ * while the reader's browser is in offline mode.
  */
 import custom from "furrow:service-worker";
 import { PrecacheController, PrecacheRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 
-/** The files that a static host answers a path with, beside the one of that name. */
+/** Returns the URLs of the files that a static host may serve at a path, apart from the file with that name. */
 function otherAddresses(url: URL): URL[] {
-	const at = (pathname: string) => new URL(pathname, url.origin);
+	const urlAt = (pathname: string) => new URL(pathname, url.origin);
 	const path = url.pathname;
 	if (path.endsWith("/"))
-		return [at(`${path}index.html`), at(`${path.slice(0, -1)}.html`)];
-	return [at(`${path}/index.html`), at(`${path}.html`)];
+		return [urlAt(`${path}index.html`), urlAt(`${path.slice(0, -1)}.html`)];
+	return [urlAt(`${path}/index.html`), urlAt(`${path}.html`)];
 }
 
 interface WorkerEvent extends Event {
 	waitUntil(promise: Promise<unknown>): void;
 }
 
-/** The parts of a worker's global scope in use: its types conflict with those of pages. */
+/** The used parts of a worker's global scope, whose types conflict with those of pages. */
 declare const self: {
 	__WB_MANIFEST: { url: string; revision: string | null }[];
 	location: Location;
@@ -34,7 +34,7 @@ declare const self: {
 	): void;
 };
 
-/** Parameters in the URL with which the page registers the worker. */
+/** Parameters in the URL that the page registers the worker with. */
 const params: { offlineMode: boolean; debug: boolean } = JSON.parse(
 	new URL(self.location.href).searchParams.get("params") ?? "{}",
 );
@@ -50,7 +50,7 @@ if (params.offlineMode) {
 	controller.precache(files);
 	registerRoute(
 		new PrecacheRoute(controller, {
-			// The page is the same whatever is asked of it: search and tabs read their parameters in the browser.
+			// Query parameters do not affect the file: search and tabs read theirs in the browser.
 			ignoreURLParametersMatching: [/./],
 			urlManipulation: ({ url }) => otherAddresses(url),
 		}),

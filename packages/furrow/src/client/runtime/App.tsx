@@ -30,12 +30,12 @@ function SiteDefaults(): ReactNode {
 	);
 }
 
-/** Renders a page by its routes. Memoised: only another page renders it again from here. */
+/** Renders the routes of a page. Memoised, so that it re-renders from here only when the page changes. */
 const PageRoutes = memo(function PageRoutes({ route }: { route: LoadedRoute }) {
 	return renderRoutes([route]);
 });
 
-/** The whole site around one page, inside a router. The same on the server and in the browser. */
+/** The whole site around one page; expects a router around it. The same on the server and in the browser. */
 export function App({ page }: { page: LoadedPage }) {
 	return (
 		<ErrorBoundary>
@@ -44,7 +44,7 @@ export function App({ page }: { page: LoadedPage }) {
 					<SiteDefaults />
 					<SiteMetadata />
 					<ContentLocation>
-						{/* One page's crash is not the next one's; what pages have in common stays as it is. */}
+						{/* A page that crashes does not take down the next page, and the surrounding layout keeps its state. */}
 						<ErrorBoundary subject={page.payload.path}>
 							<PageRoutes route={page.route} />
 						</ErrorBoundary>

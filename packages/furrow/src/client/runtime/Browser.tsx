@@ -14,7 +14,7 @@ import { SiteRouter } from "./router";
 import { scrollToLocation } from "./scroll";
 import { forgetServerTree } from "./serverTree";
 
-interface Shown {
+interface ShownPage {
 	page: LoadedPage;
 	location: Location;
 	action: Action;
@@ -25,20 +25,20 @@ interface RouteUpdate {
 	previousLocation: Location | null;
 }
 
-/** May return a function that cleans up. */
-type Hook = (update: RouteUpdate) => undefined | (() => void);
+/** Lifecycle function; may return a cleanup function. */
+type LifecycleFunction = (update: RouteUpdate) => undefined | (() => void);
 
-/** The exports of client modules: Docusaurus's client lifecycle. */
+/** Exports of a client module: the lifecycle functions of Docusaurus's client API. */
 interface ClientModule {
-	onRouteUpdate?: Hook;
-	onRouteDidUpdate?: Hook;
+	onRouteUpdate?: LifecycleFunction;
+	onRouteDidUpdate?: LifecycleFunction;
 	default?: ClientModule;
 }
 
 /**
- * Tells every client module of a change of route.
+ * Calls a lifecycle function of every client module.
  *
- * @returns undoes what the modules started
+ * @returns a function that calls the cleanup functions that the modules returned
  */
 function dispatchLifecycle(
 	name: "onRouteUpdate" | "onRouteDidUpdate",
@@ -52,14 +52,17 @@ function dispatchLifecycle(
 	};
 }
 
-/** A change of the query alone is a component's; a link to where the reader is leads to its top. */
+/**
+ * Whether only the query changed. Then a component changed it, and the page must not scroll. A link to the current
+ * location does scroll to the top.
+ */
 const isQueryChange = (before: Location, after: Location) =>
 	isSamePage(before.pathname, after.pathname) &&
 	before.hash === after.hash &&
 	before.search !== after.search;
 
-/** Runs what belongs to a change of route, after React has put the new page into the document. */
-function useRouteEffects({ location, action }: Shown): void {
+/** Runs the side effects of a navigation after React has committed the new page. */
+function useRouteEffects({ location, action }: ShownPage): void {
 	const previous = useRef<Location | null>(null);
 	useLayoutEffect(() => {
 		updateHead();
@@ -91,7 +94,7 @@ function useRouteEffects({ location, action }: Shown): void {
 	}, [location, action]);
 }
 
-/** The site in the browser: shows the page that the history has arrived at. */
+/** Root component in the browser: renders the page at which the history has arrived. */
 export function Browser({
 	firstPage,
 	history,
@@ -100,12 +103,12 @@ export function Browser({
 	firstPage: LoadedPage;
 	history: History;
 	/**
-	 * Registers for arrivals of the paged history.
+	 * Registers the listener for arrivals of the paged history.
 	 * @returns the last arrival that no listener has received
 	 */
 	onArrival(listener: (arrival: Arrival) => void): Arrival | undefined;
 }) {
-	const [shown, setShown] = useState<Shown>(() => ({
+	const [shown, setShown] = useState<ShownPage>(() => ({
 		page: firstPage,
 		location: history.location,
 		action: "POP",
@@ -122,8 +125,9 @@ export function Browser({
 				? (arrival) => showInTransition?.(() => show(arrival), arrival)
 				: show,
 		);
-		// A component may have changed the query or the hash while it mounted, or a reader may have gone back. The page is
-		// first rendered as in a browser where it was: what reads the query then, and writes it, writes back what it read.
+		// While components mounted, one of them may have changed the query or the hash, or the reader may have gone back.
+		// The first render still used the location of the server's HTML: a component that reads the query and writes it
+		// back must write what it read.
 		if (history.location !== firstLocation.current)
 			queueMicrotask(() =>
 				show({

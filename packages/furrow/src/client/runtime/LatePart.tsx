@@ -12,14 +12,14 @@ import { reloadForCode } from "./importAgain";
 
 export type PartModule<Props> = { default: ComponentType<Props> };
 
-/** Nothing is shown while loading takes less time than this. */
-const DELAY_MS = 200;
+/** Delay before `Loading` shows anything. */
+const LOADING_DELAY_MS = 200;
 
-/** Tells that something is on its way, once that has taken long enough to be noticed. */
-function Waiting(): ReactNode {
+/** Shows the theme's `Loading` once loading has taken noticeably long. */
+function DelayedLoading(): ReactNode {
 	const [pastDelay, setPastDelay] = useState(false);
 	useEffect(() => {
-		const timer = setTimeout(() => setPastDelay(true), DELAY_MS);
+		const timer = setTimeout(() => setPastDelay(true), LOADING_DELAY_MS);
 		return () => clearTimeout(timer);
 	}, []);
 	return <Loading pastDelay={pastDelay} />;
@@ -32,13 +32,14 @@ interface Props<PartProps> {
 
 interface State {
 	Part: ComponentType<never>;
-	/** Why the code did not come. */
+	/** Error that occurred while loading the code. */
 	failure?: Error | undefined;
 }
 
 /**
- * A component whose code is not there yet: the theme's `Loading` stands in for it, and says what failed when it does not
- * come. What the component itself throws is not this one's to tell.
+ * Renders a component whose code is still loading, with the theme's `Loading` in its place. `Loading` also shows the
+ * error when the code fails to load. Errors that the component itself throws are left to the error boundaries around
+ * it.
  */
 export class LatePart<PartProps extends object> extends Component<
 	Props<PartProps>,
@@ -53,10 +54,10 @@ export class LatePart<PartProps extends object> extends Component<
 				return await this.props.load();
 			} catch (error) {
 				console.error(error);
-				// What it imports may be what failed, or the site was built anew and its code has other names.
+				// A dependency of the module may have failed, or a new deployment may have renamed its files.
 				if (this.#isRetry) await reloadForCode(error);
 				this.setState({ failure: error as Error });
-				// Until the reader tries again there is nothing to render.
+				// Render nothing until the reader retries.
 				return { default: () => null };
 			}
 		}) as unknown as ComponentType<never>;
@@ -72,14 +73,14 @@ export class LatePart<PartProps extends object> extends Component<
 		if (failure) return <Loading error={failure} retry={this.#retry} />;
 		const Part = this.state.Part as unknown as ComponentType<PartProps>;
 		return (
-			<Suspense fallback={<Waiting />}>
+			<Suspense fallback={<DelayedLoading />}>
 				<Part {...this.props.props} />
 			</Suspense>
 		);
 	}
 }
 
-/** A component that asks for its code when it is rendered. */
+/** Creates a component that loads its code when it is first rendered. */
 export const latePart = <PartProps extends object>(
 	load: () => Promise<PartModule<PartProps>>,
 ) =>

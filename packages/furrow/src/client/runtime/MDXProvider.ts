@@ -9,12 +9,12 @@ import {
 
 interface ProviderProps {
 	components?: MDXComponents | Merge | null;
-	/** Start afresh, without the components of the providers around. */
+	/** Whether to ignore the components of outer providers. */
 	disableParentContext?: boolean;
 	children?: ReactNode;
 }
 
-/** Gives components to the Markdown below. */
+/** Provides MDX components to the Markdown inside. */
 export function MDXProvider({
 	components,
 	disableParentContext,

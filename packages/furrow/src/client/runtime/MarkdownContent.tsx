@@ -1,4 +1,4 @@
-/** The element that holds a page's Markdown. */
+/** The element that contains a page's Markdown. */
 import Heading from "@theme/Heading";
 import { isValidElement, type ReactNode } from "react";
 import { escapeContent } from "../../shared/html";
@@ -12,13 +12,13 @@ export interface Props {
 	className?: string;
 	/** A level-1 heading above the content. */
 	title?: string;
-	/** The element of a content component, or anything else. */
+	/** Usually the React element of a content component; other children work as well. */
 	children: ReactNode;
 }
 
 type ElementProps = Omit<Props, "children" | "title" | "as">;
 
-/** The heading above the content, as `@theme/Heading` would render it. */
+/** Returns the heading above the content, with the markup of `@theme/Heading`. */
 export function titleMarkup(title: string | undefined): string {
 	if (title === undefined) {
 		return "";
@@ -60,7 +60,7 @@ function keyOf(content: MarkdownComponent): number {
 	return key;
 }
 
-/** Renders compiled Markdown: as finished HTML when it is that and nothing more, else through React. */
+/** Renders compiled Markdown: as finished HTML if the content is static, otherwise through React. */
 export function MarkdownContent({
 	as: Tag = "div",
 	title,
@@ -71,7 +71,7 @@ export function MarkdownContent({
 	if (content?.isStatic) {
 		return (
 			<StaticMarkdownContent
-				// Another page's content is another element.
+				// The content of another page needs a new DOM element.
 				key={keyOf(content)}
 				{...props}
 				as={Tag}
@@ -80,7 +80,7 @@ export function MarkdownContent({
 			/>
 		);
 	}
-	// The MDX components are 7 KB of code: content that uses none of them says so.
+	// The MDX components are 7 KB of code. Content that uses none of them brings its own wrapper.
 	const Wrapper = content?.mdxWrapper ?? MDXContent;
 	return (
 		<Tag {...props}>

@@ -1,4 +1,7 @@
-/** Routes that a site renders on its own, whose paths may have parameters. */
+/**
+ * Renders routes by matching the location. Used for routes that a site's own code renders, whose paths may have
+ * parameters.
+ */
 import type { Location } from "history";
 import { type ReactNode, useContext } from "react";
 import { matchRoute } from "../../shared/matchRoute";
@@ -7,12 +10,12 @@ import { RouterContext, WithinRoute } from "./router";
 
 export interface Props {
 	routes: readonly RenderableRoute[];
-	/** `<Switch>`'s: another location to match. */
+	/** Props of `<Switch>`: a location to match instead of the current one. */
 	switchProps: { location?: Location };
 	render: (route: RenderableRoute, props: object) => ReactNode;
 }
 
-/** Renders the first of `routes` that matches the location; one without a path always does. */
+/** Renders the first of `routes` that matches the location. A route without a path always matches. */
 export default function MatchedRoutes({
 	routes,
 	switchProps,

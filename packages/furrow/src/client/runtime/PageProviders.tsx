@@ -11,7 +11,7 @@ import { dataEdition } from "./globalData";
 import { HeadContext } from "./head";
 import type { HeadCollector } from "./headCollector";
 
-/** In the browser: the current page. */
+/** Provides the current page to components in the browser. */
 export function PageProviders({
 	payload,
 	children,
@@ -35,7 +35,7 @@ export function PageProviders({
 	);
 }
 
-/** On the server: the current page, and what collects from its render. */
+/** Provides the current page to components on the server, and the collectors of its head tags and links. */
 export function ServerPageProviders({
 	page,
 	head,

@@ -5,7 +5,7 @@ export interface Props {
 	readonly tryAgain: () => void;
 }
 
-/** Plain and in English: whatever broke may have broken the theme as well. */
+/** Error message without theme components or translations, since the error may have broken those, too. */
 export function RootErrorFallback({ error, tryAgain }: Props): ReactNode {
 	return (
 		<div style={{ margin: "4rem auto", maxWidth: "40rem", padding: "0 1rem" }}>

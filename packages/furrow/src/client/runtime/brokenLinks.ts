@@ -8,10 +8,10 @@ export interface BrokenLinks {
 
 const ignore: BrokenLinks = { collectLink() {}, collectAnchor() {} };
 
-/** In the browser nothing collects. */
+/** Collector for the page's links and anchors. In the browser, the default does nothing. */
 export const BrokenLinksContext = createContext<BrokenLinks>(ignore);
 
-/** A collector for one page: provide it through `BrokenLinksContext`, then read its two sets. */
+/** Collects the links and anchors of one page. Provide it through `BrokenLinksContext`, then read its two sets. */
 export class BrokenLinksCollector implements BrokenLinks {
 	readonly links = new Set<string>();
 	readonly anchors = new Set<string>();

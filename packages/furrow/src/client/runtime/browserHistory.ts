@@ -1,6 +1,6 @@
 /**
- * The history of this tab, as `createBrowserHistory` of the package `history` gives it. That has ways for browsers of
- * 2012, and options, which every page would load.
+ * Browser history with the interface of `createBrowserHistory` from the package `history`. That package includes
+ * fallbacks for browsers of 2012 and options that Furrow does not use, which every page would load.
  */
 import type { Action, History, Location } from "history";
 import { createLocation, createPath } from "./locations";
@@ -8,11 +8,11 @@ import { createLocation, createPath } from "./locations";
 type Listener = Parameters<History["listen"]>[0];
 type Target = Parameters<typeof createLocation>[0];
 
-/** What a reader is asked before going on; `false` keeps the page. */
+/** Text to confirm before leaving the page; `false` blocks the navigation. */
 type Prompt = string | boolean | undefined;
 
-/** The browser tells of a step to another entry. */
-const STEP = "popstate";
+/** Event that the browser fires when it moves to another history entry. */
+const POPSTATE = "popstate";
 
 const newKey = () => Math.random().toString(36).slice(2, 8);
 
@@ -21,15 +21,15 @@ function readLocation(): Location {
 	return createLocation(createPath(window.location), state, key);
 }
 
-/** @param signal stops listening to the browser */
+/** @param signal removes the listeners when aborted */
 export function createBrowserHistory(signal: AbortSignal): History {
 	const entries = window.history;
 	const listeners = new Set<Listener>();
 	let location = readLocation();
 	let action: Action = "POP";
-	/** Keys of this document's entries, to count the steps between two of them. */
+	/** Keys of this document's history entries, to compute the distance between two of them. */
 	let keys = [location.key];
-	/** What is asked before the location changes. */
+	/** Prompt set by `block`, or a function that returns it. */
 	let prompt: Prompt | ((to: Location, action: Action) => Prompt);
 	let isReverting = false;
 
@@ -47,10 +47,10 @@ export function createBrowserHistory(signal: AbortSignal): History {
 		for (const listener of [...listeners]) listener(location, action);
 	}
 
-	const placeOf = ({ key }: Location) => Math.max(0, keys.indexOf(key));
+	const indexOfEntry = ({ key }: Location) => Math.max(0, keys.indexOf(key));
 
-	function onStep({ state }: PopStateEvent): void {
-		// An event that a script has made is no step.
+	function onPopState({ state }: PopStateEvent): void {
+		// A synthetic event dispatched by a script, not a navigation.
 		if (state === undefined) return;
 		const next = readLocation();
 		if (isReverting) {
@@ -58,14 +58,14 @@ export function createBrowserHistory(signal: AbortSignal): History {
 			arrive(location, action);
 		} else if (isAllowed(next, "POP")) arrive(next, "POP");
 		else {
-			const steps = placeOf(location) - placeOf(next);
+			const steps = indexOfEntry(location) - indexOfEntry(next);
 			isReverting = steps !== 0;
 			if (isReverting) entries.go(steps);
 		}
 	}
 
-	/** As soon as somebody listens here. To listen twice changes nothing. */
-	const watch = () => window.addEventListener(STEP, onStep, { signal });
+	/** Listens to the browser. Called with the first listener; adding the same event listener twice has no effect. */
+	const watch = () => window.addEventListener(POPSTATE, onPopState, { signal });
 
 	function go(to: Target, state: unknown, nextAction: "PUSH" | "REPLACE") {
 		const next = createLocation(to, state, newKey(), location);
@@ -76,9 +76,9 @@ export function createBrowserHistory(signal: AbortSignal): History {
 			"",
 			createPath(next),
 		);
-		const place = keys.indexOf(location.key);
-		if (isPush) keys = [...keys.slice(0, place + 1), next.key];
-		else if (place >= 0) keys[place] = next.key;
+		const index = keys.indexOf(location.key);
+		if (isPush) keys = [...keys.slice(0, index + 1), next.key];
+		else if (index >= 0) keys[index] = next.key;
 		arrive(next, nextAction);
 	}
 

@@ -1,4 +1,4 @@
-/** Puts text into the reader's clipboard, also on pages without HTTPS. Rejects when the browser refuses. */
+/** Copies text to the clipboard, also on pages without HTTPS. Rejects when the browser refuses. */
 export async function writeToClipboard(text: string): Promise<void> {
 	if (navigator.clipboard) return navigator.clipboard.writeText(text);
 	const field = document.createElement("textarea");

@@ -1,4 +1,4 @@
-/** Shared by all content components, with or without the MDX runtime. */
+/** Code shared by all content components, with or without the MDX runtime. */
 import type { ComponentType, ReactNode } from "react";
 import { lazyGetters } from "../../shared/lazyGetters";
 import type { MdxNode, StaticNode } from "../../types/page";
@@ -6,39 +6,39 @@ import type { PayloadContent } from "../../types/payload";
 
 type Props = Record<string, unknown>;
 
-/** A content component, with what Docusaurus's MDX modules export as properties. */
+/** A content component with the static properties that Docusaurus's MDX modules export. */
 export type ContentComponent = ComponentType<Props> & {
 	readonly frontMatter: Record<string, unknown>;
 	readonly metadata: unknown;
 	readonly contentTitle: string | undefined;
 	readonly toc: PayloadContent["toc"];
 	readonly assets: Record<string, unknown>;
-	/** Whether the body is finished HTML only. */
+	/** Whether the body consists of finished HTML only. */
 	readonly isStatic: boolean;
-	/** The finished HTML of a static body; nothing while only the document has it, as with the page that is hydrated. */
+	/** Finished HTML of a static body. Undefined while only the document contains it, as on the page being hydrated. */
 	readonly html: string | undefined;
-	/** On content that React renders: what belongs around it. */
+	/** Wrapper component for content that React renders. */
 	readonly mdxWrapper?: ComponentType<{ children: ReactNode }>;
 };
 
-/** Finished HTML and text. */
+/** Body that consists of finished HTML and text. */
 export type StaticBody = (StaticNode | string)[];
 
-let print: ((body: StaticBody) => string | undefined) | undefined;
+let toHtml: ((body: StaticBody) => string | undefined) | undefined;
 
-/** Makes `html` work. A page that is hydrated does without: the DOM has its markup. */
+/** Loads the code behind `html`. The page being hydrated does not need it, because its markup is in the DOM. */
 export async function loadPrinter(): Promise<void> {
-	print ??= (await import("./staticHtml")).staticHtml;
+	toHtml ??= (await import("./staticHtml")).staticHtml;
 }
 
-/** Whether a body contains markup that is not in the DOM. */
+/** Whether a body contains markup itself, instead of leaving it to the DOM. */
 export function hasMarkup(body: readonly MdxNode[]): boolean {
 	return body.some(
 		(node) => typeof node === "object" && "s" in node && node.h !== undefined,
 	);
 }
 
-/** Whether a body is finished HTML and text alone. */
+/** Whether a body consists of finished HTML and text only. */
 export function isStaticBody(body: readonly MdxNode[]): body is StaticBody {
 	return body.every(
 		(node) => typeof node === "string" || ("s" in node && !("$expr" in node)),
@@ -53,8 +53,8 @@ const withHtml = lazyGetters<{
 	{
 		html(content) {
 			if (!content.isStatic || !content.body.length) return "";
-			// Not kept while it is missing: the markup of a page's own copy may be restored.
-			content.html ??= print?.(content.body as StaticBody);
+			// Do not cache a missing value: `restoreMarkup` may add the markup later.
+			content.html ??= toHtml?.(content.body as StaticBody);
 			return content.html;
 		},
 	},
@@ -62,9 +62,9 @@ const withHtml = lazyGetters<{
 );
 
 /**
- * Gives a component the properties of a content component.
+ * Adds the properties of a content component to a component.
  *
- * @param exported what the page's own code exports
+ * @param exported exports of the page's own code
  */
 export function asContent(
 	component: ComponentType<Props>,
@@ -72,7 +72,7 @@ export function asContent(
 	isStatic: boolean,
 	exported: Record<string, unknown> = {},
 ): ContentComponent {
-	// Defined, not assigned: a page may export a `name`, which functions have already.
+	// Defined instead of assigned, because functions have a read-only `name` and a page may export one.
 	for (const [name, value] of Object.entries({
 		...exported,
 		frontMatter,

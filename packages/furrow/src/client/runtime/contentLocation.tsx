@@ -12,15 +12,15 @@ import { PageContext } from "./contexts";
 import { isSamePage } from "./pagedHistory";
 import { WithinRoute } from "./router";
 
-/** Path of the page for missing paths. */
+/** End of the path of the 404 page. */
 const NOT_FOUND = "/404.html";
 
-/** Some hosts answer `/a/index` with the file `/a/index.html`. */
+/** Removes a trailing `index`: some hosts serve the file `/a/index.html` at `/a/index`. */
 const withoutIndex = (path: string) => path.replace(/\/index$/, "/");
 
 /**
- * The path that a page's components see: the page's own, by whichever of its addresses (`/a`, `/a/`, `/a.html`,
- * `/a/index.html`) the reader has come to it. The page for missing paths sees the missing path.
+ * Returns the path that a page's components see. Whichever address of the page the reader has used (`/a`, `/a/`,
+ * `/a.html`, `/a/index.html`), it is the page's own path. On the 404 page it is the missing path.
  */
 export function contentPath(address: string, pagePath: string): string {
 	const path = barePath(address);
@@ -31,17 +31,19 @@ export function contentPath(address: string, pagePath: string): string {
 }
 
 /**
- * Gives what is inside the location of the current page. Head tags outside see the address itself. The server knows no
- * missing path: the page for it is taken over as it was rendered, and learns the path afterwards.
+ * Provides the location of the current page to the components inside. Head tags outside see the address itself. The
+ * server does not know the missing path, so the 404 page hydrates with its own path and switches to the missing one
+ * afterwards.
  */
 export function ContentLocation({ children }: { children: ReactNode }) {
 	const location = useLocation();
-	const [isTakenOver, takeOver] = useState(false);
-	// Components may wait for data of the missing path, and what is shown stays meanwhile: React 18 has them crash otherwise.
-	useEffect(() => startTransition(() => takeOver(true)), []);
+	const [isHydrated, setHydrated] = useState(false);
+	// Components may suspend for data of the missing path. In a transition the current content stays visible meanwhile;
+	// without one, React 18 throws.
+	useEffect(() => startTransition(() => setHydrated(true)), []);
 	const pagePath = useContext(PageContext)?.payload.path ?? location.pathname;
 	const pathname = contentPath(
-		isTakenOver ? location.pathname : pagePath,
+		isHydrated ? location.pathname : pagePath,
 		pagePath,
 	);
 	const content = useMemo(

@@ -1,4 +1,4 @@
-/** Contexts for hooks: the current page, and the context of its routes. */
+/** React contexts that hooks read: the current page, its data, and the context of its routes. */
 import { createContext, useContext } from "react";
 import type { PagePayload } from "../../types/payload";
 import type {
@@ -8,48 +8,54 @@ import type {
 } from "../types/site";
 import type { FragmentRecorder } from "./fragments";
 
-/** The data of the whole site, as `useSiteValue`'s computations see it. */
+/** Data of the whole site, passed to tracked selectors. */
 export interface SiteData {
 	globalData: GlobalData;
-	/** Content of a shard by its URL. In the browser it throws a promise while the shard is loading. */
+	/** Returns the content of a shard by its URL. In the browser it throws a promise while the shard is loading. */
 	shard(url: string): unknown;
-	/** Whether a page exists at a path (base URL included). In the browser only the server's answers are known. */
+	/**
+	 * Whether a page exists at a path (including the base URL). The browser only knows the answers that the server
+	 * computed.
+	 */
 	hasPage(path: string): boolean;
 }
 
 export interface PageContextValue {
 	payload: PagePayload;
 	mode: "server" | "browser";
-	/** Server only: everything. */
+	/** Server only: data of the whole site. */
 	site?: SiteData;
-	/** Server only: puts an answer into the page's payload (`payload.values`). */
+	/** Server only: stores an answer in the page's payload (`payload.values`). */
 	recordValue?(key: string, answer: unknown): void;
-	/** Server only: notes by its key a question that the HTML answers, and of which the browser need not know. */
+	/** Server only: records the key of a selector whose answer only the HTML needs, not the browser. */
 	note?(key: string): void;
-	/** Server only: HTML that pages share. */
+	/** Server only: records HTML that pages share. */
 	fragments?: FragmentRecorder;
-	/** Server only: notes that the browser needs this shard before it renders (`payload.requires`). */
+	/** Server only: records that the browser needs this shard before it renders (`payload.requires`). */
 	requireShard?(url: string): void;
 }
 
-/** The page being rendered. Its value changes on navigation, together with the location. */
+/** The page being rendered. Changes on navigation, together with the location. */
 export const PageContext = createContext<PageContextValue | null>(null);
 
 export function usePage(): PageContextValue | null {
 	return useContext(PageContext);
 }
 
-/** From where components have config, texts and global data. */
+/** Source of config, texts and global data for components. */
 export interface DataSource {
-	/** On the server the page being rendered. In browsers pages have the same data, and nothing that shows it changes with the page. */
+	/**
+	 * On the server, the page being rendered. Null in browsers: all pages share the data there, so components that show
+	 * it do not re-render on navigation.
+	 */
 	page: PageContextValue | null;
-	/** In browsers: another object when the data is another one, which happens during development. */
+	/** In browsers: a new object whenever the data changes, which happens during development only. */
 	edition?: object;
 }
 
 export const DataContext = createContext<DataSource>({ page: null });
 
-/** A config that replaces the global one, if a page has its own. */
+/** Config that replaces the global one, for sites that set it per page. */
 export const SiteContext = createContext<DocusaurusContext | null>(null);
 
 /** Set by `renderRoutes` around each route that declares a context. */

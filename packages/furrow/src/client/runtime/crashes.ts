@@ -1,16 +1,16 @@
-/** Error boundaries to reset after an edit, which may have fixed the error. */
+/** Functions that reset error boundaries after an edit, which may have fixed the error. */
 const crashes = new Set<() => void>();
 
-/** @param tryAgain renders what crashed once more */
-export function noteCrash(tryAgain: () => void): void {
+/** @param tryAgain renders the crashed components again */
+export function recordCrash(tryAgain: () => void): void {
 	crashes.add(tryAgain);
 }
 
-export function forgetCrash(tryAgain: () => void): void {
+export function clearCrash(tryAgain: () => void): void {
 	crashes.delete(tryAgain);
 }
 
-/** Renders whatever has crashed once more. What crashes again is noted again. */
+/** Renders all crashed components again. Those that crash again register again. */
 export function retryCrashes(): void {
 	const all = [...crashes];
 	crashes.clear();

@@ -1,20 +1,20 @@
 /**
- * The rest of a language's data. A page comes with what the code of its first load reads; before any other code runs,
- * the rest has to be there.
+ * Loads the deferred part of a language's data. A page's HTML includes the data that the code of its first load reads.
+ * The rest must be present before any other code runs.
  */
 
 import { importAgain } from "./importAgain";
 import { siteUrl } from "./siteUrls";
 
-/** The code that a page's HTML names: the server has seen to its data. */
+/** Whether only code named in the page's HTML has been imported. The server has included the data for that code. */
 let isFirstLoad = true;
 
-/** From here on, code is imported of which the page's HTML knows nothing. */
+/** Ends the first load: code imported from here on may need further data. */
 export function endFirstLoad(): void {
 	isFirstLoad = false;
 }
 
-/** Loads the rest of the data, if it is not there. */
+/** Loads the deferred data, unless it is loaded. */
 export async function loadFurtherData(): Promise<void> {
 	const { further } = globalThis.__FURROW__;
 	if (!further) return;
@@ -22,7 +22,7 @@ export async function loadFurtherData(): Promise<void> {
 	await importAgain(() => import(/* @vite-ignore */ href));
 }
 
-/** Imports code that may read more of the language's data than is there. */
+/** Imports code that may read deferred data, which is loaded first. */
 export async function withFurtherData<T>(load: () => Promise<T>): Promise<T> {
 	if (!isFirstLoad) await loadFurtherData();
 	return importAgain(load);

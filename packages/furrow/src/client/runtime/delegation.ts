@@ -1,4 +1,4 @@
-/** Clicks on plain links and on static markup, handled on the document. */
+/** Handles clicks on plain links and on static markup, with listeners on the document. */
 import { prefetch } from "furrow:navigation";
 import { hashRouter } from "furrow:router";
 import type { History, Location } from "history";
@@ -10,35 +10,35 @@ import {
 	prefetchWhenVisible,
 	preloadPath,
 } from "./linkPrefetch";
-import { isAbsent } from "./nonPageLinks";
+import { isNonPage } from "./nonPageLinks";
 import { installStaticMarkup } from "./staticMarkup";
 import { whenIdle } from "./whenIdle";
 
-/** Whether a click on a link may lead to a page of this site in this window. */
+/** Whether a click on a link may open a page of this site in this window. */
 function isPageLink(link: HTMLAnchorElement): boolean {
 	if (link.target && link.target !== "_self") return false;
 	if (link.hasAttribute("download") || link.origin !== window.location.origin)
 		return false;
-	// SVG has links as well, whose href is no string.
-	return typeof link.href === "string" && !isAbsent(link.pathname);
+	// The href of an SVG link is not a string.
+	return typeof link.href === "string" && !isNonPage(link.pathname);
 }
 
-/** URL of a link's target within this site; undefined for other links. */
+/** Returns the URL of a link's target within this site; undefined for other links. */
 function urlOf(link: HTMLAnchorElement, here: Location): string | undefined {
 	const inside = hashRouter?.target(link, here);
-	if (inside !== undefined) return isAbsent(inside) ? undefined : inside;
-	// Behind the `#` of another document.
+	if (inside !== undefined) return isNonPage(inside) ? undefined : inside;
+	// A hash route of another document.
 	if (hashRouter && link.hash.startsWith("#/")) return undefined;
 	return sitePath(link.pathname) + link.search + link.hash;
 }
 
-/** Target of the link under an event, unless the browser should handle the click itself. */
+/** Returns the target of the link under an event, or undefined if the browser should handle the click itself. */
 function pageUrl(event: Event, here: Location): string | undefined {
 	const link = (event.target as Element).closest?.<HTMLAnchorElement>(
 		"a[href]",
 	);
 	if (!link || !isPageLink(link)) return undefined;
-	// The rest of the URL being the same, the browser itself goes to the hash.
+	// The browser itself scrolls to the hash when nothing else in the URL differs.
 	if (
 		!hashRouter &&
 		link.hash &&
@@ -51,7 +51,10 @@ function pageUrl(event: Event, here: Location): string | undefined {
 
 const pathOf = (url: string) => url.replace(/[?#].*/, "");
 
-/** Prefetches the pages behind links of static markup when they come into view, as components do with theirs. */
+/**
+ * Prefetches the targets of links in static markup when they become visible. Link components do this for their own
+ * links.
+ */
 export function watchPageLinks(here: Location): void {
 	if (prefetch !== "visible" || isConnectionPoor()) return;
 	whenIdle(() => {
@@ -66,8 +69,8 @@ export function watchPageLinks(here: Location): void {
 }
 
 /**
- * Sends clicks on links in static markup through the history.
- * @param signal puts an end to it
+ * Routes clicks on links in static markup through the history.
+ * @param signal removes the listeners when aborted
  */
 export function installDelegation(history: History, signal: AbortSignal): void {
 	installStaticMarkup(signal);
@@ -81,7 +84,7 @@ export function installDelegation(history: History, signal: AbortSignal): void {
 	};
 	document.addEventListener("click", onClick, { signal });
 	const preload = (event: Event) => {
-		// Whoever moves the pointer is soon to need more code.
+		// A reader who moves the pointer will probably need more code soon.
 		if (!isConnectionPoor()) loadFurtherData().catch(() => {});
 		const url = pageUrl(event, history.location);
 		if (url) preloadPath(pathOf(url));

@@ -1,6 +1,6 @@
 /**
- * `@docusaurus/core/lib/client/docusaurusContext`, which is not public, but by which a site's `Root` can give its pages
- * another title in each language.
+ * `@docusaurus/core/lib/client/docusaurusContext`. Not a public module, but a site's `Root` can use it to set another
+ * title for each language.
  */
 import { createElement, type ReactNode } from "react";
 import { useDocusaurusContext } from "../exports/useDocusaurusContext";
@@ -8,7 +8,7 @@ import { SiteContext } from "./contexts";
 
 export { SiteContext as Context } from "./contexts";
 
-/** Provides the site to components that use the context directly. */
+/** Provides the site context to components that read the React context directly. */
 export function DocusaurusContextProvider({
 	children,
 }: {

@@ -2,7 +2,7 @@
 
 type Modules = Record<string, Record<string, unknown>>;
 
-/** Suffixes that requests may omit. */
+/** Suffixes that requests may omit, in the order in which they are tried. */
 const ENDINGS = [
 	"",
 	".js",
@@ -16,8 +16,8 @@ const ENDINGS = [
 	"/index.tsx",
 ];
 
-/** Returns the file that a path means. */
-function fileAt(files: Record<string, unknown>, path: string): string {
+/** Resolves a path to a file. */
+function resolveFile(files: Record<string, unknown>, path: string): string {
 	for (const ending of ENDINGS) {
 		const file = path + ending;
 		if (Object.hasOwn(files, file)) return file;
@@ -29,40 +29,42 @@ function fileAt(files: Record<string, unknown>, path: string): string {
 
 /** Returns the result of webpack's `require`: the exports of a module, or the value of JSON. */
 function exportsOf(modules: Modules, path: string): unknown {
-	const file = fileAt(modules, path);
+	const file = resolveFile(modules, path);
 	return file.endsWith(".json") ? modules[file]?.default : modules[file];
 }
 
-/** The path from the folder, of a request that may name loaders. */
-function pathFrom(written: string, request: string): string {
+/** Returns the path of a request relative to the folder. The request may start with webpack loaders. */
+function relativePath(written: string, request: string): string {
 	const bare = request.slice(request.lastIndexOf("!") + 1);
 	return `./${bare.slice(written.length)}`;
 }
 
 /**
- * @param modules the files that may be meant, by their paths from the folder
- * @param written the folder as the request begins with it, behind the loaders that it may name
- * @throws when the request means none of them
+ * Returns the exports of the module that a dynamic `require` requests.
+ *
+ * @param modules candidate modules by their paths relative to the folder
+ * @param written folder as the request spells it, after any loaders
+ * @throws when no module matches the request
  */
 export function choose(
 	modules: Modules,
 	written: string,
 	request: string,
 ): unknown {
-	return exportsOf(modules, pathFrom(written, request));
+	return exportsOf(modules, relativePath(written, request));
 }
 
 /**
- * The same for `import`.
- * @param loaders what loads the files that may be meant
- * @throws (rejects) when the request means none of them
+ * The counterpart of `choose` for dynamic `import`.
+ * @param loaders functions that import the candidate modules
+ * @throws (rejects) when no module matches the request
  */
 export async function chooseLater(
 	loaders: Record<string, () => Promise<unknown>>,
 	written: string,
 	request: string,
 ): Promise<unknown> {
-	return loaders[fileAt(loaders, pathFrom(written, request))]?.();
+	return loaders[resolveFile(loaders, relativePath(written, request))]?.();
 }
 
 /** Returns the equivalent of webpack's `require.context`. */

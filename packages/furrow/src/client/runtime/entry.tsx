@@ -1,8 +1,8 @@
-/** The browser's entry. */
+/** Browser entry. */
 import "furrow:client-modules";
 import { hashRouter } from "furrow:router";
 import { startBrowser } from "./startBrowser";
 
-// Of a document that was opened as a file, modules are made from texts. A browser that is set to let files import files
-// runs them as files, too: these are not to start the site once more.
+// In a document opened from disk, modules are created from text. A browser that allows files to import files runs the
+// script files as well; those must not start the site a second time.
 if (!hashRouter || !globalThis.furrowFile || import.meta.isText) startBrowser();

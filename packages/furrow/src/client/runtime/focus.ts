@@ -1,12 +1,12 @@
-/** Moves the focus of keyboards and screen readers. */
+/** Moves the focus for keyboards and screen readers. */
 
-/** Id of the element that has the content on a page without `<main>`. */
+/** Id of the content element on a page without `<main>`. */
 export const SkipToContentFallbackId = "__docusaurus_skipToContent_fallback";
 
 const find = (selector: string) =>
 	document.querySelector<HTMLElement>(selector);
 
-/** Focuses an element that is not focusable by itself. */
+/** Focuses an element that is not focusable, by a temporary `tabindex`. */
 function focusOnce(element: HTMLElement | null, preventScroll: boolean): void {
 	if (!element) return;
 	element.setAttribute("tabindex", "-1");
@@ -16,7 +16,7 @@ function focusOnce(element: HTMLElement | null, preventScroll: boolean): void {
 	element.focus({ preventScroll });
 }
 
-/** Goes to the content, past the navbar. */
+/** Moves the focus to the content, past the navbar. */
 export function focusContent(preventScroll = false): void {
 	focusOnce(
 		find("main:first-of-type") ?? find(`#${SkipToContentFallbackId}`),
@@ -24,7 +24,7 @@ export function focusContent(preventScroll = false): void {
 	);
 }
 
-/** Goes to the heading of a new page, which screen readers then read out. */
+/** Moves the focus to the heading of a new page, so that screen readers announce it. */
 export function focusHeading(): void {
 	const heading = find("main h1");
 	if (heading) focusOnce(heading, true);

@@ -11,7 +11,7 @@ interface Click {
 	defaultPrevented: boolean;
 }
 
-/** Whether a click means to go to the link in this window: the left button, no modifier. */
+/** Whether a click opens the link in this window: left button, no modifier key. */
 export function isPlainClick(event: Click): boolean {
 	return (
 		!event.defaultPrevented &&
@@ -20,12 +20,12 @@ export function isPlainClick(event: Click): boolean {
 	);
 }
 
-/** The location that a link leads to, seen from another. */
+/** Resolves a link's URL against the current location. */
 export function targetOf(url: string, from: Location): Location {
 	return createLocation(url, undefined, undefined, from);
 }
 
-/** Goes to a link's location. To go where one is already makes no step in the history. */
+/** Navigates to a link's location. Navigating to the current location adds no history entry. */
 export function followLink(
 	history: History,
 	from: Location,

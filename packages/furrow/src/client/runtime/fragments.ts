@@ -1,20 +1,26 @@
 /**
- * Server: pieces of HTML that many pages share, rendered once in each worker and language. The first page that has the
- * piece renders it between two marks; the others have one mark in its place. Most of a large site's HTML are such pieces, so
- * they are put in at the very end, where the page's text becomes bytes (`render/sharedPieces.ts`).
+ * Server: pieces of HTML that many pages share, rendered once per worker and language. The first page with a piece
+ * renders it between two marks; the others render one mark in its place. Such pieces are most of a large site's HTML,
+ * so they are inserted last, when the page's text is encoded to bytes (`render/sharedPieces.ts`).
  */
 
-/** Control characters: no page's text has them, React leaves them as they are, and texts stay one byte a character. */
+/**
+ * Control characters that delimit marks: they do not occur in a page's text, React does not escape them, and strings
+ * that contain them stay at one byte per character.
+ */
 const OPEN = "\u0002";
 const CLOSE = "\u0003";
 
-/** By what they were rendered from, and by name. */
-const kept = new WeakMap<object, Map<string, string>>();
+/** Cached pieces, by the data that they were rendered from and by name. */
+const cache = new WeakMap<object, Map<string, string>>();
 
-/** React's requests for images, at the beginning of the HTML. */
+/** Preload links for images, which React puts at the beginning of the HTML. */
 const IMAGES = /^(?:<link rel="preload" as="image"[^>]*>)+/;
 
-/** A page's HTML without requests for images that only a piece shows: on other pages, which do not render it, there are none. */
+/**
+ * Removes preload links for images that only a shared piece shows: pages that do not render the piece have no such
+ * links, and all pages must be equal.
+ */
 const withOwnImages = (html: string): string =>
 	html.replace(IMAGES, (links) =>
 		links.replace(/<link[^>]*>/g, (link) => {
@@ -23,22 +29,22 @@ const withOwnImages = (html: string): string =>
 		}),
 	);
 
-/** A change to a shared piece of markup for one page. */
+/** A page-specific change to a shared piece of markup. */
 export interface PieceChange {
 	at: number;
-	/** How many characters it stands instead of. */
+	/** Number of characters that it replaces. */
 	length: number;
 	text: string;
 }
 
 /** A piece of HTML that pages share. */
 export interface SharedPiece {
-	/** The data it was rendered from, compared by identity. */
+	/** Data it was rendered from, compared by identity. */
 	source: object;
 	key: string;
-	/** Stands for it in the page's HTML. */
+	/** Placeholder in the page's HTML. */
 	mark: string;
-	/** The same on all pages that have a `change`. */
+	/** Markup before `change` is applied; the same on all pages that have a `change`. */
 	html: string;
 	change?: PieceChange;
 }
@@ -48,7 +54,7 @@ export interface FragmentMarks {
 	after: string;
 }
 
-/** The pieces that one page's render makes. */
+/** Records the shared pieces of one page's render. */
 export class FragmentRecorder {
 	readonly #pending: (FragmentMarks & {
 		source: object;
@@ -59,14 +65,14 @@ export class FragmentRecorder {
 	readonly #pieces: SharedPiece[] = [];
 	#marks = 0;
 
-	/** A piece that an earlier page made. */
+	/** Returns a piece that an earlier page rendered. */
 	get(source: object, key: string): string | undefined {
-		return kept.get(source)?.get(key);
+		return cache.get(source)?.get(key);
 	}
 
 	/**
-	 * Has a piece that an earlier page made put in.
-	 * @returns what the page renders in its place
+	 * Inserts a piece that an earlier page rendered.
+	 * @returns the mark to render in its place
 	 */
 	use(piece: Omit<SharedPiece, "mark">): string {
 		const mark = this.#mark();
@@ -75,8 +81,9 @@ export class FragmentRecorder {
 	}
 
 	/**
-	 * Asks for a piece to be kept.
-	 * @param keep turns the page's own HTML into what serves all pages
+	 * Marks a piece of this page for caching.
+	 * @param keep turns this page's HTML of the piece into the HTML for all pages
+	 * @returns marks to render before and after the piece
 	 */
 	record(
 		source: object,
@@ -94,7 +101,10 @@ export class FragmentRecorder {
 		return `${OPEN}furrow-piece-${this.#marks}${CLOSE}`;
 	}
 
-	/** Keeps the pieces that were asked for. Gives the page's HTML with marks in their places, and what these stand for. */
+	/**
+	 * Caches the recorded pieces.
+	 * @returns the page's HTML with marks in place of its pieces, and the pieces
+	 */
 	finish(html: string): { html: string; pieces: SharedPiece[] } {
 		let own = html;
 		for (const { source, key, mark, keep, before, after } of this.#pending) {
@@ -102,8 +112,8 @@ export class FragmentRecorder {
 			const end = own.indexOf(after);
 			if (start < 0 || end < 0) continue;
 			const piece = own.slice(start + before.length, end);
-			const known = kept.get(source) ?? new Map<string, string>();
-			kept.set(source, known.set(key, keep(piece)));
+			const piecesOfSource = cache.get(source) ?? new Map<string, string>();
+			cache.set(source, piecesOfSource.set(key, keep(piece)));
 			this.#pieces.push({ source, key, mark, html: piece });
 			own = own.slice(0, start) + mark + own.slice(end + after.length);
 		}

@@ -1,4 +1,4 @@
-/** The plugins' global data, read lazily so that a page only needs what it touches. */
+/** Global data of plugins, read lazily so that a page depends only on the data it accesses. */
 import { HiddenProperty } from "../../shared/hiddenProperty";
 import { lateField } from "../../shared/lazyGetters";
 import { setOwn } from "../../shared/own";
@@ -8,8 +8,8 @@ import { isShardReady, readShard } from "./shards";
 
 type Read = (pluginName: string, pluginId: string) => unknown;
 
-/** An object of getters over the keys of `globalThis.__FURROW__.globalData`. */
-function lazily(read: Read): GlobalData {
+/** Returns an object with a getter for each key of `globalThis.__FURROW__.globalData`. */
+function lazyGlobalData(read: Read): GlobalData {
 	const result: GlobalData = {};
 	const plugins = globalThis.__FURROW__.globalData;
 	for (const name of Object.keys(plugins)) {
@@ -21,7 +21,7 @@ function lazily(read: Read): GlobalData {
 	return result;
 }
 
-/** In browsers: the shard that a plugin's data is to come from. Nothing when it is there. */
+/** In browsers: the URL of the shard that a plugin's data must be loaded from; undefined if the data is there. */
 export function missingShard(name: string, id: string): string | undefined {
 	const entry = globalThis.__FURROW__.globalData[name]?.[id];
 	return entry && "shard" in entry && !isShardReady(entry.shard)
@@ -32,11 +32,11 @@ export function missingShard(name: string, id: string): string | undefined {
 let browserData: GlobalData | undefined;
 let edition = {};
 
-/** In browsers: the same object as long as config, texts and global data are the same. */
+/** In browsers: returns an object that stays the same until config, texts or global data change. */
 export const dataEdition = (): object => edition;
 
-/** Lets the browser read the data again. Development only: a build's never changes. */
-export function forgetGlobalData(): void {
+/** Invalidates the cached data. Development only: a build's data never changes. */
+export function invalidateGlobalData(): void {
 	browserData = undefined;
 	edition = {};
 }
@@ -44,12 +44,12 @@ export function forgetGlobalData(): void {
 const serverData = new HiddenProperty<PageContextValue, GlobalData>();
 
 /**
- * The global data for a page. On the server each access to a plugin whose data is a shard notes that the page
- * requires it; in the browser such an access suspends until the shard is there.
+ * Returns the global data for a page. On the server, each access to a plugin whose data is a shard records that the
+ * page requires it. In the browser, such an access suspends until the shard is loaded.
  */
 export function globalDataFor(page: PageContextValue | null): GlobalData {
 	if (!import.meta.env.SSR || page?.mode !== "server" || !page.site) {
-		browserData ??= lazily((name, id) => {
+		browserData ??= lazyGlobalData((name, id) => {
 			const entry = globalThis.__FURROW__.globalData[name]?.[id];
 			if (!entry) return undefined;
 			return "data" in entry ? entry.data : readShard(entry.shard);
@@ -59,7 +59,7 @@ export function globalDataFor(page: PageContextValue | null): GlobalData {
 	let data = serverData.get(page);
 	if (!data) {
 		const { site } = page;
-		data = lazily((name, id) => {
+		data = lazyGlobalData((name, id) => {
 			const entry = globalThis.__FURROW__.globalData[name]?.[id];
 			if (entry && "shard" in entry) page.requireShard?.(entry.shard);
 			return site.globalData[name]?.[id];

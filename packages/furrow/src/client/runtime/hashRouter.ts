@@ -1,7 +1,7 @@
 /**
- * The hash router (`future.experimental_router: "hash"`): all pages of a language lie behind the `#` of one document,
- * which may be deployed anywhere. A page's path is the same as with an address of its own, base URL included; only what
- * the browser gets to see of it differs, and files are looked for from where the document is.
+ * The hash router (`future.experimental_router: "hash"`): all pages of a language are behind the `#` of one document,
+ * which can be deployed anywhere. The app uses the same page paths as with regular URLs, including the base URL. Only
+ * the URLs that the browser sees differ, and files are resolved relative to the document.
  */
 import { createHashHistory, type History, type Location } from "history";
 import { fromDocument } from "../../shared/fromDocument";
@@ -9,7 +9,7 @@ import { createPath } from "./locations";
 
 const languageBase = () => globalThis.__FURROW__.siteConfig.baseUrl as string;
 
-/** A path of this language: what an address says behind its `#` may leave the language's base URL out. */
+/** Adds the language's base URL to a path if it is missing: an address may omit it behind the `#`. */
 function inLanguage(pathname: string): string {
 	const base = languageBase();
 	return pathname.startsWith(base) || `${pathname}/` === base
@@ -17,8 +17,11 @@ function inLanguage(pathname: string): string {
 		: base + pathname.replace(/^\//, "");
 }
 
-/** A location of the site. Hash histories have no keys: a place is known by its address. */
-function known(location: Location): Location {
+/**
+ * Converts a location of the hash history to one of the site. Hash histories have no keys, so the address serves as
+ * key.
+ */
+function toSiteLocation(location: Location): Location {
 	const pathname = inLanguage(location.pathname);
 	const key = createPath({ ...location, pathname });
 	return { ...location, pathname, key };
@@ -29,7 +32,7 @@ function createHistory(): History {
 	return {
 		...history,
 		get location() {
-			return known(history.location);
+			return toSiteLocation(history.location);
 		},
 		get action() {
 			return history.action;
@@ -38,18 +41,20 @@ function createHistory(): History {
 			return history.length;
 		},
 		listen: (listener) =>
-			history.listen((location, action) => listener(known(location), action)),
+			history.listen((location, action) =>
+				listener(toSiteLocation(location), action),
+			),
 	};
 }
 
-/** A file of the site, as seen from the document. */
-const besideDocument = (path: string) =>
+/** Returns the URL of a file of the site relative to the document. */
+const relativeToDocument = (path: string) =>
 	fromDocument(path, {
 		baseUrl: languageBase(),
 		router: globalThis.__FURROW__.router,
 	});
 
-/** Whether a link leads to this document, or to what is behind its `#`. */
+/** Whether a link leads to this document or to a page behind its `#`. */
 const isInside = (link: HTMLAnchorElement) =>
 	link.pathname === window.location.pathname &&
 	link.search === window.location.search;
@@ -57,12 +62,13 @@ const isInside = (link: HTMLAnchorElement) =>
 export const hashRouter = {
 	createHistory,
 
-	/** URL of a file of the site, by its path with the site's or the language's base URL. */
-	fileUrl: (path: string) => new URL(besideDocument(path), document.baseURI),
+	/** Returns the URL of a file by its path, which includes the site's or the language's base URL. */
+	fileUrl: (path: string) =>
+		new URL(relativeToDocument(path), document.baseURI),
 
 	/**
-	 * Implements `useBaseUrl`: returns a path relative to the document, which has the static files of its language next to
-	 * it.
+	 * Implements `useBaseUrl`: returns a path relative to the document. The static files of a language are beside its
+	 * document.
 	 */
 	withBaseUrl(url: string): string {
 		const path = url.startsWith("/") ? url : `/${url}`;
@@ -70,19 +76,24 @@ export const hashRouter = {
 		return `.${path.startsWith(base) ? path.slice(base.length - 1) : path}`;
 	},
 
-	/** The address of a page or a file that the router does not go to, such as one in a new tab. */
+	/** Returns an href for a page or file that the router does not navigate to, such as one opened in a new tab. */
 	href: (path: string) =>
 		/\.\w+$/.test(path.replace(/[?#].*/, ""))
-			? besideDocument(path)
+			? relativeToDocument(path)
 			: `#${path}`,
 
-	/** The address of a page of another language. Of a folder that is opened as a file browsers show what is in it. */
+	/**
+	 * Returns an href for a page of another language. Names `index.html`, because browsers list the contents of a folder
+	 * that is opened from disk.
+	 */
 	languageHref(baseUrl: string, path: string) {
 		const { href, protocol } = hashRouter.fileUrl(baseUrl);
 		return `${href}${protocol === "file:" ? "index.html" : ""}#${path}`;
 	},
 
-	/** Path, query and hash of the page that a link in the document leads to; nothing for links to elsewhere. */
+	/**
+	 * Returns path, query and hash of the page that a link in the document leads to; undefined for links to elsewhere.
+	 */
 	target(link: HTMLAnchorElement, { pathname, search }: Location) {
 		if (!isInside(link)) return undefined;
 		const inside = link.hash.slice(1);

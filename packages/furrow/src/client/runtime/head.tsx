@@ -1,78 +1,85 @@
-/** Keeps account of the `<Head>`s in force, and has the document follow them. */
+/** Tracks the mounted `<Head>`s and keeps the document's head in sync with them. */
 import { createContext } from "react";
 
 type Props = Record<string, unknown>;
 
-/** Server: gathers the `<Head>`s of one page. `null` in the browser. */
+/** Server: collects the `<Head>`s of one page. `null` in the browser. */
 export const HeadContext = createContext<{ add(props: Props): void } | null>(
 	null,
 );
 
 let nextId = 0;
 const mounted = new Map<number, Props>();
-let gone: Props[] = [];
-let isDue = false;
-let isLeft = false;
+let removed: Props[] = [];
+let isUpdatePending = false;
+let isDetached = false;
 let sync: typeof import("./headSync").syncHead | undefined;
 
-/** A place in the order of `<Head>`s: later ones win. To be taken when a component first renders. */
-export function takeHeadId(): number {
+/**
+ * Returns a position in the order of `<Head>`s, of which later ones win. To be called when a component first renders.
+ */
+export function reserveHeadId(): number {
 	return nextId++;
 }
 
-/** Loads the code that changes the document's head: the first page comes with its head in place. */
+/**
+ * Loads the code that updates the document's head. The first page does not need it, because its head is in its HTML.
+ */
 export async function loadHeadSync(): Promise<void> {
 	sync = (await import("./headSync")).syncHead;
 }
 
 /**
- * Puts a `<Head>` in force.
- * @param settled the document shows it already, because it came with the page's HTML.
+ * Applies a `<Head>`, or replaces its props.
+ * @param settled whether the document's head already contains it, because it was part of the page's HTML
  */
 export function mountHead(id: number, props: Props, settled: boolean): void {
-	const before = mounted.get(id);
-	if (before) gone.push(before);
+	const previous = mounted.get(id);
+	if (previous) removed.push(previous);
 	mounted.set(id, props);
 	if (!settled) schedule();
 }
 
 export function unmountHead(id: number): void {
-	const before = mounted.get(id);
-	if (before) gone.push(before);
+	const previous = mounted.get(id);
+	if (previous) removed.push(previous);
 	mounted.delete(id);
 	schedule();
 }
 
-/** Leaves the document's head to another site: what is unmounted from now on takes nothing out of it. */
-export function leaveHead(): void {
-	isLeft = true;
+/** Stops updating the document's head, which another site takes over: from here on, unmounting removes no tags. */
+export function detachHead(): void {
+	isDetached = true;
 }
 
-/** One update for all the `<Head>`s that change together. */
+/** Schedules one update for all `<Head>`s that change together. */
 function schedule(): void {
-	if (isDue) return;
-	isDue = true;
+	if (isUpdatePending) return;
+	isUpdatePending = true;
 	queueMicrotask(updateHead);
 }
 
-/** Has the document follow the `<Head>`s, if they have changed. Called with a new page, so that its title is there with it. */
+/**
+ * Updates the document's head if the `<Head>`s have changed. Called with each new page, so that its title appears with
+ * it.
+ */
 export function updateHead(): void {
-	if (!isDue || isLeft) return;
+	if (!isUpdatePending || isDetached) return;
 	if (!sync) {
-		loadHeadSync().then(updateHead, forget);
+		loadHeadSync().then(updateHead, handleImportError);
 		return;
 	}
-	isDue = false;
+	isUpdatePending = false;
 	const ordered = [...mounted].sort(([a], [b]) => a - b);
 	sync(
 		ordered.map(([, props]) => props),
-		gone,
+		removed,
 	);
-	gone = [];
+	removed = [];
 }
 
-/** The network failed: the next change tries again. */
-function forget(error: unknown): void {
-	isDue = false;
+/** Handles a failed import: the next change tries again. */
+function handleImportError(error: unknown): void {
+	isUpdatePending = false;
 	console.error(error);
 }

@@ -7,16 +7,16 @@ import {
 	printHead,
 } from "./headTags";
 
-/** Gathers the `<Head>`s of one page on the server. Provide it through `HeadContext`. */
+/** Collects the `<Head>`s of one page on the server. Provide it through `HeadContext`. */
 export class HeadCollector {
 	private readonly requests: HeadRequest[] = [];
 
-	/** Takes the props of a `<Head>`. */
+	/** Adds a `<Head>` by its props. */
 	add(props: Record<string, unknown>): void {
 		this.requests.push(readHead(props));
 	}
 
-	/** The page's head so far, and its HTML. */
+	/** Returns the page's head so far, and a function that prints its HTML. */
 	finish(): HeadState & { toHtml(): HeadHtml } {
 		const state = mergeHead(this.requests);
 		return { ...state, toHtml: () => printHead(state) };

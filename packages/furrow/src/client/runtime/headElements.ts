@@ -1,4 +1,4 @@
-/** Reads the elements written inside `<Head>`. */
+/** Reads the elements inside `<Head>`. */
 
 import { Fragment, isValidElement, type ReactNode } from "react";
 import { safeContent } from "../../shared/inlineScript";
@@ -23,7 +23,7 @@ const NOT_ATTRIBUTES = new Set([
 	"cssText",
 ]);
 
-/** Props as HTML attributes: absent for `false` and the like, empty for `true`. */
+/** Converts props to HTML attributes. `false`, `null` and `undefined` omit the attribute; `true` makes it empty. */
 export function toAttributes(props: Props | undefined): Record<string, string> {
 	const result: Record<string, string> = {};
 	for (const name in props) {
@@ -36,7 +36,7 @@ export function toAttributes(props: Props | undefined): Record<string, string> {
 	return result;
 }
 
-/** Text of an element's children; numbers and strings only, as in a `<title>`. */
+/** Returns the text of an element's children; only strings and numbers count, as in a `<title>`. */
 function textOf(children: unknown): string {
 	if (Array.isArray(children)) return children.map(textOf).join("");
 	const isText = typeof children === "string" || typeof children === "number";
@@ -51,7 +51,7 @@ function toTag(tag: string, props: Props): HeadTag {
 	return {
 		tag: tag as HeadTag["tag"],
 		attributes,
-		// In the browser, too: what the document has already is recognised by it.
+		// Escaped in the browser as well, so that elements already in the document are recognised.
 		...(content
 			? { content: safeContent(tag, String(content), attributes.type) }
 			: {}),
@@ -67,7 +67,10 @@ function readElement(type: unknown, props: Props, request: HeadRequest): void {
 		request.tags.push(toTag(type, props));
 }
 
-/** `Children.forEach` would create unused keys and a copy; heads are read a dozen times per page. */
+/**
+ * Reads the children of a `<Head>`. `Children.forEach` would create unused keys and a copy; heads are read a dozen
+ * times per page.
+ */
 function readChildren(children: ReactNode, request: HeadRequest): void {
 	if (isValidElement<Props>(children))
 		readElement(children.type, children.props, request);
@@ -80,7 +83,7 @@ const isIterable = (children: ReactNode): children is Iterable<ReactNode> =>
 	children !== null &&
 	Symbol.iterator in children;
 
-/** Reads a `<Head>` from its props (react-helmet's) and children. */
+/** Reads a `<Head>` from its props (as in react-helmet) and children. */
 export function readHead(props: Props): HeadRequest {
 	const request: HeadRequest = {
 		title: props.title as string | undefined,

@@ -1,19 +1,20 @@
-/** Brings the document's head in line with the `<Head>`s in force. Loaded when they first change. */
+/** Syncs the document's head with the mounted `<Head>`s. Loaded when they first change. */
 import { readHead } from "./headElements";
 import { type HeadState, type HeadTag, mergeHead } from "./headTags";
 
 type Props = Record<string, unknown>;
 
-/** Names of attributes that some `<Head>` has set. */
+/** Names of attributes that any `<Head>` has set. */
 const managed = { html: new Set<string>(), body: new Set<string>() };
 
 /**
- * @param inForce props of the `<Head>`s, from the outermost and first to the innermost and last
- * @param gone props of those that the document may still show
+ * Applies the mounted `<Head>`s to the document.
+ * @param mounted props of the mounted `<Head>`s, ordered from outermost to innermost and first to last
+ * @param removed props of removed `<Head>`s that the document may still reflect
  */
-export function syncHead(inForce: Props[], gone: Props[]): void {
-	const requests = inForce.map(readHead);
-	for (const { html, body } of [...requests, ...gone.map(readHead)]) {
+export function syncHead(mounted: Props[], removed: Props[]): void {
+	const requests = mounted.map(readHead);
+	for (const { html, body } of [...requests, ...removed.map(readHead)]) {
 		for (const name of Object.keys(html)) managed.html.add(name);
 		for (const name of Object.keys(body)) managed.body.add(name);
 	}

@@ -1,12 +1,12 @@
-/** The rules by which the head tags of many `<Head>`s become one list, and their HTML. */
+/** Merges the tags of a page's `<Head>`s into one list and prints them as HTML. */
 
 import { escapeHtml } from "../../shared/html";
 
 export interface HeadTag {
 	tag: "base" | "meta" | "link" | "style" | "script" | "noscript";
-	/** HTML names, in the order written. */
+	/** Attributes by their HTML names, in source order. */
 	attributes: Record<string, string>;
-	/** Content of a script, style or noscript, as it may stand in HTML. */
+	/** Content of a script, style or noscript, safe to put into HTML. */
 	content?: string;
 }
 
@@ -39,7 +39,7 @@ const TAG_ORDER: HeadTag["tag"][] = [
 
 const META_KEYS = ["charset", "name", "property", "http-equiv", "itemprop"];
 
-/** Returns the subject of a tag: of several tags with the same subject the last `<Head>` wins. */
+/** Returns the subject of a tag. Of several tags with the same subject, the last `<Head>` wins. */
 function subject({ tag, attributes, content }: HeadTag): string | undefined {
 	if (tag === "base") return "base";
 	if (tag === "meta") {
@@ -55,29 +55,29 @@ function subject({ tag, attributes, content }: HeadTag): string | undefined {
 }
 
 /**
- * Merges the requests of a page, given from the outermost and first to the innermost and last.
- * Tags that one request repeats on purpose (`hreflang` alternates) all stay.
+ * Merges the requests of a page, ordered from outermost to innermost and first to last. Tags that one request repeats
+ * on purpose (`hreflang` alternates) are all retained.
  */
 export function mergeHead(requests: readonly HeadRequest[]): HeadState {
 	const seen = new Set<string>();
-	/** By kind of tag, each list from the last tag to the first. */
-	const kept = new Map<HeadTag["tag"], HeadTag[]>();
-	for (let at = requests.length - 1; at >= 0; at--) {
-		const tags = requests[at]?.tags ?? [];
+	/** Retained tags by tag name, each list in reverse order. */
+	const retained = new Map<HeadTag["tag"], HeadTag[]>();
+	for (let position = requests.length - 1; position >= 0; position--) {
+		const tags = requests[position]?.tags ?? [];
 		const subjects = tags.map(subject);
 		for (let index = tags.length - 1; index >= 0; index--) {
 			const tag = tags[index] as HeadTag;
 			const key = subjects[index];
 			if (key !== undefined && seen.has(key)) continue;
-			const others = kept.get(tag.tag);
+			const others = retained.get(tag.tag);
 			if (others) others.push(tag);
-			else kept.set(tag.tag, [tag]);
+			else retained.set(tag.tag, [tag]);
 		}
 		for (const key of subjects) if (key !== undefined) seen.add(key);
 	}
 	const state: HeadState = { title: "", tags: [], html: {}, body: {} };
 	for (const name of TAG_ORDER) {
-		const tags = kept.get(name);
+		const tags = retained.get(name);
 		if (tags) state.tags.push(...tags.reverse());
 	}
 	let title: string | undefined;
@@ -106,7 +106,7 @@ function printTag({ tag, attributes, content }: HeadTag): string {
 	return `${open}${content ?? ""}</${tag}>`;
 }
 
-/** A page's head as HTML: all of it, and the parts that plugins' `postBuild` is given. */
+/** A page's head as HTML: all of it, and the parts that plugins receive in `postBuild`. */
 export interface HeadHtml {
 	title: string;
 	meta: string;

@@ -1,46 +1,41 @@
 /**
- * Imports that can be tried again. Chromium kept a failed import as failed until the document was gone (150 did, 156 does
- * not): it has to be asked for by another URL. https://github.com/whatwg/html/issues/6768
+ * Retries imports. Chromium caches a failed import until the document is gone (150 does, 156 does not), so a retry must
+ * use a different URL. https://github.com/whatwg/html/issues/6768
  */
 
-/** URLs that failed, each with the one by which it came; empty until it did. */
-const cameBy = new Map<string, string>();
+/** Failed URLs, each with the URL whose import succeeded, or an empty string until one does. */
+const workingUrls = new Map<string, string>();
 
-/** What browsers say of an import that failed: Chromium and Firefox with its URL, WebKit without. */
+/** Error messages of failed imports: Chromium and Firefox include the URL, WebKit does not. */
 const FAILED = /dynamically imported module(?:: (\S+))?|importing a module/i;
 
-/**
- * Runs an import. The first time that it fails, it fails; then it is tried by another URL as well.
- *
- * @throws the browser's error
- */
+/** Runs an import. The first failure of a URL rejects; later calls retry the import with a different URL. */
 export async function importAgain<T>(load: () => Promise<T>): Promise<T> {
 	try {
 		return await load();
 	} catch (error) {
 		const url = FAILED.exec(String(error))?.[1];
-		// Any code may throw an error with any URL in its text.
+		// Any code may throw an error whose message contains a URL.
 		const isOurs = url?.startsWith(`${window.location.origin}/`);
-		// A load that goes on with `then` gives something else than the module.
+		// A loader that continues with `then` does not return the module itself.
 		if (!url || !isOurs || String(load).includes(".then")) throw error;
-		const known = cameBy.get(url);
-		if (known === undefined) {
-			cameBy.set(url, "");
+		const workingUrl = workingUrls.get(url);
+		if (workingUrl === undefined) {
+			workingUrls.set(url, "");
 			throw error;
 		}
-		// Vite's server ignores this parameter when it looks a module up.
-		const name =
-			known || `${url}${url.includes("?") ? "&" : "?"}t=${Date.now()}`;
-		const module: T = await import(/* @vite-ignore */ name);
-		cameBy.set(url, name);
+		// Vite's server ignores this parameter when it resolves a module.
+		const retryUrl =
+			workingUrl || `${url}${url.includes("?") ? "&" : "?"}t=${Date.now()}`;
+		const module: T = await import(/* @vite-ignore */ retryUrl);
+		workingUrls.set(url, retryUrl);
 		return module;
 	}
 }
 
 /**
- * Loads the document anew for code that did not come, unless the reader is offline and would lose the page.
- *
- * @returns whether it is on its way
+ * Reloads the document when an import failed, unless the reader is offline and would lose the page.
+ * @returns whether the document is reloading
  */
 export async function reloadForCode(error: unknown): Promise<boolean> {
 	if (!FAILED.test(String(error))) return false;

@@ -2,8 +2,8 @@ import { useContext } from "react";
 import { PageContext } from "./contexts";
 
 /**
- * Whether React renders a component at this moment: only then can data be waited for by throwing its promise. In effects and
- * handlers of events that would be a crash.
+ * Whether React is rendering a component. Only then may code wait for data by throwing its promise; in effects and
+ * event handlers that would be an uncaught error.
  */
 export function isRendering(): boolean {
 	try {

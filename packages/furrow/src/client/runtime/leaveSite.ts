@@ -1,9 +1,9 @@
 import type { Action } from "history";
 
-/** Target of the history step that is in progress. */
+/** URL to load once the pending history navigation has finished. */
 let destination: string | undefined;
 
-// Before the history's own listener, which would render the page that is being left, or ask it for leave.
+// Registered before the history's own listener, which would render the page being left or ask to confirm leaving it.
 window.addEventListener("popstate", (event) => {
 	if (destination === undefined) return;
 	event.stopImmediatePropagation();
@@ -12,13 +12,13 @@ window.addEventListener("popstate", (event) => {
 });
 
 /**
- * Loads a document that is no page of this build, though the address bar is there already.
+ * Loads a document that is not a page of this build. The address bar already shows its URL.
  *
- * A step that was pushed is taken back first: it belongs to this document, and after Back the browser would show its
- * address over whatever document had taken its place.
+ * A pushed history entry is removed first. It belongs to this document, so after Back the browser would show that URL
+ * over whatever document is current.
  *
- * @param url where to go
- * @param action how the address bar came there
+ * @param url URL to load
+ * @param action history action that changed the address bar
  */
 export function leaveSite(url: string, action: Action): void {
 	if (action !== "PUSH") {

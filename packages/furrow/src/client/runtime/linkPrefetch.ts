@@ -1,10 +1,10 @@
-/** Fetches the pages behind links before they are clicked. */
+/** Prefetches the pages behind links before they are clicked. */
 import { prefetch } from "furrow:navigation";
-import { isAbsent } from "./nonPageLinks";
+import { isNonPage } from "./nonPageLinks";
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** Whether the reader saves data, or the network is slow. */
+/** Whether the reader has data saving turned on, or the network is slow. */
 export function isConnectionPoor(): boolean {
 	const { connection } = navigator as Navigator & { connection?: Connection };
 	return Boolean(
@@ -13,7 +13,7 @@ export function isConnectionPoor(): boolean {
 }
 
 const targets = new WeakMap<Element, string>();
-/** Paths that came into view: a page that is not there is asked for once, however many links lead to it. */
+/** Paths whose links have been visible. Each path is requested only once, even if its page does not exist. */
 const seen = new Set<string>();
 let observer: IntersectionObserver | undefined;
 
@@ -31,11 +31,15 @@ function observe(): IntersectionObserver {
 	return observer;
 }
 
-/** Prefetches a path once its link comes into view, unless the reader saves data. Gives the way to stop watching. */
+/**
+ * Prefetches a path once its link becomes visible, unless the reader saves data.
+ *
+ * @returns a function that stops observing the link
+ */
 export function prefetchWhenVisible(link: Element, path: string): () => void {
 	if (
 		prefetch !== "visible" ||
-		isAbsent(path) ||
+		isNonPage(path) ||
 		targets.get(link) === path ||
 		!("IntersectionObserver" in window) ||
 		isConnectionPoor()
@@ -49,8 +53,8 @@ export function prefetchWhenVisible(link: Element, path: string): () => void {
 	};
 }
 
-/** Loads a path's page: its link is about to be clicked. */
+/** Preloads the page at a path whose link is about to be clicked. */
 export function preloadPath(path: string): void {
-	if (prefetch !== "none" && !isAbsent(path))
+	if (prefetch !== "none" && !isNonPage(path))
 		globalThis.docusaurus?.preload(path);
 }

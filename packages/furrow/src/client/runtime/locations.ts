@@ -1,20 +1,20 @@
-/** Locations as `history` 4 makes them, by which React Router and sites know them. */
+/** Creates locations like those of `history` 4, which React Router and sites expect. */
 import type { Location, LocationDescriptorObject } from "history";
 
-/** The parts of a location as the browser and sites give them. */
+/** Parts of a location, as the browser and sites provide them. */
 type Parts = Pick<LocationDescriptorObject, "pathname" | "search" | "hash">;
 
-const marked = (part: string | undefined, mark: "?" | "#") =>
+const withMark = (part: string | undefined, mark: "?" | "#") =>
 	!part || part.startsWith(mark) ? (part ?? "") : mark + part;
 
-/** The parts of a path with its query and its hash. One that is but its mark is none. */
+/** Splits a path into pathname, query and hash. A query or hash that consists only of its mark is dropped. */
 function partsOf(path: string): Parts {
 	const [, pathname, search, hash] =
 		/^([^?#]*)(\?[^#]+)?\??(#.+)?/s.exec(path || "/") ?? [];
 	return { pathname, search, hash };
 }
 
-/** The path that a relative one leads to. One that ends in dots leads to a folder. */
+/** Resolves a relative path. A path that ends in `.` or `..` leads to a folder. */
 function resolve(relative: string, from: string): string {
 	const parts = from.split("/").slice(0, -1);
 	const steps = relative.split("/");
@@ -25,16 +25,18 @@ function resolve(relative: string, from: string): string {
 	return parts.join("/") || "/";
 }
 
-/** Path, query and hash of a location as one text. */
+/** Returns path, query and hash of a location as one string. */
 export const createPath = ({ pathname, search, hash }: Parts): string =>
 	(pathname || "/") +
-	marked(search === "?" ? "" : search, "?") +
-	marked(hash === "#" ? "" : hash, "#");
+	withMark(search === "?" ? "" : search, "?") +
+	withMark(hash === "#" ? "" : hash, "#");
 
 /**
- * @param state for a target that has none itself
- * @param from where a relative path begins
- * @throws URIError when the path has a percent sign that means nothing
+ * Creates a location from a URL or its parts.
+ *
+ * @param state state for a target that has none itself
+ * @param from location that a relative path is resolved against
+ * @throws URIError when the path contains an invalid percent encoding
  */
 export function createLocation(
 	to: string | LocationDescriptorObject,
@@ -51,8 +53,8 @@ export function createLocation(
 	return {
 		...target,
 		pathname,
-		search: marked(target.search, "?"),
-		hash: marked(target.hash, "#"),
+		search: withMark(target.search, "?"),
+		hash: withMark(target.hash, "#"),
 		state: target.state ?? state,
 		...(key && { key }),
 	};

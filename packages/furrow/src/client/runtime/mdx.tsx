@@ -1,4 +1,4 @@
-/** Renders a page's content from its data: the counterpart of the Markdown stage. Loaded for pages with components. */
+/** Renders a page's content from its data, which the Markdown compiler emits. Loaded for pages with components. */
 
 import plan from "furrow:static-plan";
 import {
@@ -25,7 +25,7 @@ import { asContent, type ContentComponent, isStaticBody } from "./content";
 import { MDXContent as ContentWrapper } from "./mdxContent";
 import { StaticElement } from "./staticNode";
 
-/** A page's code part. */
+/** Compiled code of a page. */
 export interface ContentCode {
 	expressions: ((scope: Scope, props: Props) => unknown)[];
 	exports: Record<string, unknown>;
@@ -33,7 +33,7 @@ export interface ContentCode {
 
 /** Loaded modules that a page's content refers to. */
 export interface ContentScope {
-	/** Local name to the imported value. */
+	/** Imported values by their local names. */
 	imports: Record<string, unknown>;
 	partials: Record<string, ContentComponent>;
 	code?: ContentCode;
@@ -52,7 +52,7 @@ function pageName(payload: PayloadContent): string {
 	return metadata?.source ?? metadata?.permalink ?? "this page";
 }
 
-/** Turns one page's nodes into React elements. */
+/** Creates React elements from the nodes of one page. */
 class Interpreter {
 	constructor(
 		private readonly payload: PayloadContent,
@@ -70,7 +70,7 @@ class Interpreter {
 		if (typeof node === "string") return node;
 		if ("$expr" in node) {
 			const value = this.expression(node) as ReactNode;
-			// Wrapped, so that an array of the page's own does not clash with the keys around.
+			// Wrapped, so that the keys of an array do not collide with those of the siblings.
 			return typeof value === "object" ? (
 				<Fragment key={key}>{value}</Fragment>
 			) : (
@@ -91,7 +91,7 @@ class Interpreter {
 		return createElement(component, props, ...children);
 	}
 
-	/** Children as MDX hands them over: text as text, elements with keys of their places. */
+	/** Creates children as MDX passes them: strings for text, elements keyed by index. */
 	private children(nodes: MdxNode[]): ReactNode[] {
 		return nodes.map((node, index) =>
 			typeof node === "object" && "$expr" in node
@@ -126,8 +126,8 @@ class Interpreter {
 }
 
 /**
- * Makes a page's content component.
- * @throws when it renders, if the page uses a component that does not exist.
+ * Creates the content component of a page.
+ * @throws (the component, when it renders) if the page uses a component that does not exist
  */
 export function createContent(
 	payload: PayloadContent,
@@ -135,7 +135,7 @@ export function createContent(
 ): ContentComponent {
 	const { frontMatter, contentTitle, toc, assets, metadata, body } = payload;
 	const exported = code?.exports ?? {};
-	const own: Scope = {
+	const pageScope: Scope = {
 		frontMatter,
 		contentTitle,
 		toc,
@@ -154,7 +154,10 @@ export function createContent(
 			props.components as MDXComponents | undefined,
 		);
 		// biome-ignore lint/correctness/useExhaustiveDependencies: after an edit this is called in place of an earlier one
-		const scope = useMemo(() => ({ ...components, ...own }), [components, own]);
+		const scope = useMemo(
+			() => ({ ...components, ...pageScope }),
+			[components, pageScope],
+		);
 		const interpreter = new Interpreter(
 			payload,
 			code,

@@ -1,4 +1,4 @@
-/** The components by which Markdown's elements are rendered. */
+/** React components that render the elements of Markdown. */
 
 import {
 	type ComponentType,
@@ -18,7 +18,7 @@ export type Merge = (outer: MDXComponents) => MDXComponents;
 export const none: MDXComponents = {};
 export const ComponentsContext = createContext<MDXComponents>(none);
 
-/** The components in force: those of the providers around, then `components`. */
+/** Returns the components of the surrounding providers, extended by `components`. */
 export function useMDXComponents(
 	components?: MDXComponents | Merge | null,
 ): MDXComponents {
@@ -31,14 +31,17 @@ export function useMDXComponents(
 	}, [outer, components]);
 }
 
-/** The error of a page that uses a component which nothing provides; the build looks for the component in the page. */
+/**
+ * Creates the error for a component that nothing provides. The build uses its `missingComponent` to find the place in
+ * the page.
+ */
 export function missingComponent(name: string, message: string): Error {
 	return Object.assign(new Error(message), { missingComponent: name });
 }
 
 /**
- * A component that stands for whatever the provider has under a name: what a page's exported components use
- * without importing it.
+ * Creates a component that renders the provider's component of the given name. Stands in for components that a page's
+ * exported components use without importing them.
  */
 export function providedComponent(name: string): ComponentType {
 	// biome-ignore lint/correctness/noComponentHookFactories: called once a name, when a page's code loads

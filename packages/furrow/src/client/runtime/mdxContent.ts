@@ -1,8 +1,8 @@
 import { preloadable } from "./preloadable";
 
 /**
- * The wrapper of content with components. A separate module, so that it is preloaded with such content: components of a
- * prebuilt theme can load it only while rendering.
+ * Wrapper of content with components. In a module of its own, so that it is preloaded with such content: components of
+ * a prebuilt theme can only load it while rendering.
  */
 export const MDXContent = preloadable(
 	"@theme/MDXContent",

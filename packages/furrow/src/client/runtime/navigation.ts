@@ -3,32 +3,34 @@ import { barePath, sitePath } from "../../shared/paths";
 import type { PagePayload } from "../../types/payload";
 import { withFurtherData } from "./deferredLocaleData";
 import { loadHeadSync } from "./head";
-import { hasNoPage, noteAbsent } from "./nonPageLinks";
+import { hasNoPage, recordNonPages } from "./nonPageLinks";
 import { type LoadedPage, loadPage, type PageLoader } from "./page";
 import { loadParts } from "./preloadable";
 import { loadShard, preloadShard } from "./shards";
 import { assetUrl, fileBeside } from "./siteUrls";
 
-/** Thrown when a path has no page in this build: the browser then asks the server for it. */
+/** Thrown when a path has no page in this build. The browser then requests the path from the server. */
 export class NoSuchPage extends Error {}
 
-/** Another build or another language was deployed under a path: its bundle is not ours. */
+/**
+ * Thrown when the page data at a path belongs to another build or language, whose bundle differs from the loaded one.
+ */
 export class OtherBuild extends NoSuchPage {}
 
 const pages = new Map<string, Promise<LoadedPage>>();
 const payloads = new Map<string, Promise<PagePayload>>();
 
-/** The path by which a page is known: no `index.html`, no trailing slash. */
+/** Returns the cache key of a page: its path without `index.html` and trailing slash. */
 function pageKey(pathname: string): string {
 	const path = sitePath(pathname).replace(/\/index\.html$/, "/");
 	return path.replace(/\/$/, "") || "/";
 }
 
-/** How pages get their code and shared data. */
+/** Loads code and shared data of pages. */
 export const loader: PageLoader = {
 	async importModule(url) {
-		const known = assetUrl(url);
-		return withFurtherData(() => import(/* @vite-ignore */ known));
+		const href = assetUrl(url);
+		return withFurtherData(() => import(/* @vite-ignore */ href));
 	},
 	loadShard,
 	loadSheet: async (url) => (await import("./sheets")).loadSheet(url),
@@ -41,7 +43,7 @@ async function fetchPayload(key: string): Promise<PagePayload> {
 	const isJson = response.headers.get("content-type")?.includes("json");
 	const isOurs = new URL(response.url).origin === url.origin;
 	if (!response.ok || !isJson || !isOurs) {
-		// An unread body would keep its connection open.
+		// An unread body would keep the connection open.
 		response.body?.cancel();
 		throw new NoSuchPage(key);
 	}
@@ -54,7 +56,7 @@ async function fetchPayload(key: string): Promise<PagePayload> {
 	return payload;
 }
 
-function remember<T>(
+function getOrLoad<T>(
 	map: Map<string, Promise<T>>,
 	key: string,
 	load: () => Promise<T>,
@@ -63,14 +65,17 @@ function remember<T>(
 	if (!promise) {
 		promise = load();
 		map.set(key, promise);
-		// A failure may be the network's: the next click tries again.
+		// The network may have failed: the next click tries again.
 		promise.catch(() => map.delete(key));
 	}
 	return promise;
 }
 
-/** Forgets pages that may be others by now, all without paths. Development only: a build's never change. */
-export function forgetPages(paths?: string[]): void {
+/**
+ * Removes cached pages that may have changed; all of them if no paths are given. Development only: a build's pages
+ * never change.
+ */
+export function clearPages(paths?: string[]): void {
 	for (const key of paths?.map(pageKey) ?? [
 		...payloads.keys(),
 		...pages.keys(),
@@ -80,24 +85,24 @@ export function forgetPages(paths?: string[]): void {
 	}
 }
 
-/** Takes a page's data as if it had been fetched. Development only. */
-export function takePayload(payload: PagePayload): void {
+/** Caches a page's data as if it had been fetched. Development only. */
+export function storePayload(payload: PagePayload): void {
 	payloads.set(pageKey(payload.path), Promise.resolve(payload));
 }
 
-/** The page at a path, or the one whose route shows it. */
+/** Fetches the data of the page at a path, or of the page whose route matches it. */
 async function findPayload(key: string): Promise<PagePayload> {
-	const shownBy = routeParameters?.pageFor(key);
-	if (!shownBy || shownBy === key) return findOwnPayload(key);
-	if (hasNoPage(key)) return fetchWholePage(shownBy);
+	const matchingPath = routeParameters?.pageFor(key);
+	if (!matchingPath || matchingPath === key) return findOwnPayload(key);
+	if (hasNoPage(key)) return fetchWholePage(matchingPath);
 	return findOwnPayload(key).catch((error) => {
 		if (!(error instanceof NoSuchPage) || error instanceof OtherBuild)
 			throw error;
-		return fetchWholePage(shownBy);
+		return fetchWholePage(matchingPath);
 	});
 }
 
-/** The page behind `/a.html` is that of `/a`, unless a page's own path ends so. */
+/** Fetches the data of the page at a path. `/a.html` is the page at `/a`, unless a page's own path ends in `.html`. */
 async function findOwnPayload(key: string): Promise<PagePayload> {
 	const bare = barePath(key);
 	if (bare !== key)
@@ -109,21 +114,21 @@ async function findOwnPayload(key: string): Promise<PagePayload> {
 	return fetchPayload(key);
 }
 
-/** A page's data with all of its markup. */
+/** Fetches a page's data, including all of its markup. */
 export function fetchWholePage(pathname: string): Promise<PagePayload> {
 	const key = pageKey(pathname);
-	return remember(payloads, key, () => findPayload(key));
+	return getOrLoad(payloads, key, () => findPayload(key));
 }
 
-/** Fetches a page's data, nothing else: for links that are in view. */
+/** Fetches only a page's data. For links in the viewport. */
 export async function prefetchPage(pathname: string): Promise<void> {
 	if (!pages.has(pageKey(pathname))) await fetchWholePage(pathname);
 }
 
-/** Loads a page whole, ready to render: for links under the pointer, and for navigation. */
+/** Loads a page so that it is ready to render. For hovered links and for navigation. */
 export function preloadPage(pathname: string): Promise<LoadedPage> {
 	const key = pageKey(pathname);
-	return remember(pages, key, async () =>
+	return getOrLoad(pages, key, async () =>
 		load(await fetchWholePage(pathname), key),
 	);
 }
@@ -132,8 +137,8 @@ async function load(
 	payload: PagePayload,
 	pathname: string,
 ): Promise<LoadedPage> {
-	noteAbsent(payload.absent);
-	// Sidebars may load after the page is shown; on navigation they are wanted at once.
+	recordNonPages(payload.absent);
+	// The first page's sidebar may load after hydration; on navigation it is needed at once.
 	let hasSidebar = false;
 	for (const { shards } of payload.routes)
 		if (shards.sidebar) {
@@ -149,23 +154,23 @@ async function load(
 }
 
 /**
- * The page in whose HTML the browser is.
- * @returns nothing if another page belongs to the path
+ * Loads the page whose HTML the document contains.
+ * @returns undefined if the path belongs to another page
  */
 export function loadEmbeddedPage(
 	pathname: string,
 ): Promise<LoadedPage> | undefined {
-	// By its place too: content may have headings with any id.
+	// Matched by its parent, too, because headings in the content may have any id.
 	const script = document.querySelector("body > script#__furrow");
 	const payload: PagePayload = JSON.parse(script?.textContent ?? "");
-	noteAbsent(payload.absent);
+	recordNonPages(payload.absent);
 	Object.assign(globalThis.__FURROW__.codeTranslations, payload.texts);
 	if (routeParameters?.isStandIn(payload, pathname)) {
-		noteAbsent([pageKey(pathname)]);
+		recordNonPages([pageKey(pathname)]);
 		return undefined;
 	}
-	// Keep the first page for returning to it: its markup is only in the current elements.
-	return remember(pages, pageKey(payload.path), () =>
+	// Cache the first page for when the reader returns to it: only the current DOM contains its markup.
+	return getOrLoad(pages, pageKey(payload.path), () =>
 		loadPage(payload, { ...loader, isHydrating: true }),
 	);
 }

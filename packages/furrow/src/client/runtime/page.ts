@@ -15,23 +15,23 @@ import { createStaticContent } from "./staticContent";
 
 type Module = Record<string, unknown>;
 
-/** Routes by their payload, each with the shards that the page required of it. */
+/** Loaded routes by their payload, each with the shards that the page required from it. */
 export type RoutesAbove = WeakMap<
 	PayloadRoute,
 	{ required: string; loading: Promise<LoadedRoute> }
 >;
 
-/** How chunks are loaded: by URL in the browser, by request from the server bundle. */
+/** Loads chunks: by URL in the browser, by request from the server bundle. */
 export interface PageLoader {
 	importModule(id: string): Promise<Module>;
 	loadShard(url: string): Promise<unknown>;
-	/** Sees to it that a style sheet is there before what needs it is shown. */
+	/** Loads a style sheet before the content that needs it is shown. */
 	loadSheet(url: string): Promise<void>;
-	/** The page's HTML is in the document already. */
+	/** Whether the page's HTML is already in the document. */
 	isHydrating?: boolean;
-	/** Routes that were loaded for other pages: those above pages are the same objects for all that came to a thread together. */
+	/** Routes loaded for other pages. Pages that a thread received together share the objects of their parent routes. */
 	loaded?: RoutesAbove | undefined;
-	/** Gives the component of a place's content, which it may have made before. Development only. */
+	/** Returns the content component at a place, which may be cached. Development only. */
 	content?(
 		id: string,
 		content: PayloadContent,
@@ -39,7 +39,7 @@ export interface PageLoader {
 	): Promise<ContentComponent>;
 }
 
-/** A route as `renderRoutes` takes it: its component loaded, its props complete. */
+/** A route for `renderRoutes`, with its component loaded and its props complete. */
 export interface LoadedRoute {
 	path: string;
 	exact?: boolean;
@@ -50,25 +50,25 @@ export interface LoadedRoute {
 	[attribute: string]: unknown;
 }
 
-/** A page that can be rendered without waiting for anything. */
+/** A fully loaded page, which can be rendered synchronously. */
 export interface LoadedPage {
 	payload: PagePayload;
-	/** The outermost route; the others are nested in it. */
+	/** Outermost route, which contains the others. */
 	route: LoadedRoute;
 }
 
 /**
- * Whether a page lives without code that does not come, which its reader can ask for again: the document's own page does.
- * One that is gone to is loaded as a document instead, since the site may have been built anew; in development the error
- * is the author's to see.
+ * Whether a page is shown even if some of its code fails to load. The document's own page is, and the reader can retry.
+ * A page that the reader navigates to is loaded as a document instead, since the site may have been redeployed. In
+ * development, the author must see the error.
  */
-const livesWithout = ({ isHydrating, content }: PageLoader) =>
+const toleratesMissingCode = ({ isHydrating, content }: PageLoader) =>
 	isHydrating && !content;
 
-/** Modules that the content imports. */
+/** Loads an export that the content imports. */
 function loadImport(ref: ModuleRef, loader: PageLoader): Promise<unknown> {
 	const loading = loadExport(ref, loader);
-	return livesWithout(loader)
+	return toleratesMissingCode(loader)
 		? loading.catch((error) => {
 				console.error(error);
 				return latePart(async () => ({
@@ -127,7 +127,9 @@ async function makeContent(
 	return createContent(content, scope);
 }
 
-/** Returns a named export of a module. CommonJS modules in their own chunk have all exports on the default export. */
+/**
+ * Returns a named export of a module. CommonJS modules in a chunk of their own have all exports on the default export.
+ */
 function exportOf(module: Module, name: string): unknown {
 	const main = module.default as Module | undefined;
 	const exported = main?.__esModule ? main : module;
@@ -142,7 +144,9 @@ async function loadExport(
 	return exportOf(await loader.importModule(id), name);
 }
 
-/** Sets a value at a dotted path, copying what it passes, because payloads are shared. */
+/**
+ * Returns a copy of an object with a value set at a path. Copies the objects on the way, because payloads are shared.
+ */
 function withValueAt<T>(target: T, keys: string[], value: unknown): T {
 	const [key, ...rest] = keys;
 	if (key === undefined) return value as T;
@@ -152,7 +156,10 @@ function withValueAt<T>(target: T, keys: string[], value: unknown): T {
 	return copy;
 }
 
-/** Returns the exported component. If there is none, the error is shown in place of the page. */
+/**
+ * Returns the exported component. If there is none, returns a component that throws, so that the error is shown in
+ * place of the page.
+ */
 function componentOf(exported: unknown, [id]: ModuleRef) {
 	if (exported) return exported as LoadedRoute["component"];
 	return () => {
@@ -186,8 +193,8 @@ async function loadRoute(
 			entries(route.shards).map(async ([at, url]) => {
 				const content = requires.has(url) && (await loader.loadShard(url));
 				const name = route.attributes[at];
-				// A doc's sidebar, which its route names, is handed on by reference even when it has been loaded: its HTML
-				// stays the server's.
+				// A doc's sidebar, which its route names, is passed by reference even if it has been loaded, because React
+				// keeps its server-rendered HTML.
 				const isReference = !content || name !== undefined;
 				return [at, isReference ? { name, shard: url } : content] as const;
 			}),
@@ -206,7 +213,10 @@ async function loadRoute(
 	};
 }
 
-/** A route without content is the same for all pages that require the same of it. */
+/**
+ * Loads a route, or returns the cached one: routes without content are equal for all pages that require the same shards
+ * from them.
+ */
 function loadRouteOnce(
 	route: PayloadRoute,
 	requires: ReadonlySet<string>,
@@ -218,16 +228,16 @@ function loadRouteOnce(
 	const required = Object.values(route.shards)
 		.filter((url) => requires.has(url))
 		.join(" ");
-	const known = loaded.get(route);
-	if (known?.required === required) return known.loading;
+	const cached = loaded.get(route);
+	if (cached?.required === required) return cached.loading;
 	const loading = loadRoute(route, requires, loader);
 	loaded.set(route, { required, loading });
 	return loading;
 }
 
 /**
- * Loads everything that a page renders with: chunks, shards it requires, content.
- * @param pathname where it is shown
+ * Loads everything that a page needs to render: chunks, required shards, content.
+ * @param pathname path at which the page is shown
  */
 export async function loadPage(
 	payload: PagePayload,
@@ -247,8 +257,8 @@ export async function loadPage(
 		})),
 	);
 	const loading = loadParts(payload.parts ?? []);
-	// Those that do not come are asked for again where they stand.
-	await (livesWithout(loader) ? loading.catch(console.error) : loading);
+	// Parts that fail to load are loaded again where they render.
+	await (toleratesMissingCode(loader) ? loading.catch(console.error) : loading);
 	const route = routes.reduceRight((inner, outer) => ({
 		...outer,
 		routes: [inner],

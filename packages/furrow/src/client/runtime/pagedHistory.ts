@@ -17,7 +17,7 @@ export interface Arrival {
 	page?: LoadedPage;
 }
 
-/** Same page: a path with and without a trailing slash is one page. */
+/** Whether two paths are the same page, with or without a trailing slash or `index.html`. */
 export function isSamePage(a: string, b: string): boolean {
 	const bare = (path: string) =>
 		path.replace(/\/index\.html$/, "/").replace(/\/+$/, "");
@@ -25,11 +25,11 @@ export function isSamePage(a: string, b: string): boolean {
 }
 
 /**
- * A location whose path is safe to make URLs of, and the same for every address of a page.
+ * Normalises a location: its path is safe to use in URLs, and the same for every address of a page.
  *
- * @param pagePath the path of the page there, which may itself end in `.html`
+ * @param pagePath path of the page there, which may itself end in `.html`
  */
-function inOneForm(location: Location, pagePath: string): Location {
+function normalise(location: Location, pagePath: string): Location {
 	const path = sitePath(location.pathname);
 	const bare = path === pagePath ? path : barePath(path);
 	const pathname =
@@ -38,14 +38,14 @@ function inOneForm(location: Location, pagePath: string): Location {
 }
 
 /**
- * A history whose location changes only once the page there is loaded, so that the new location is never rendered with
- * the old page. The address bar changes at once.
+ * Creates a history whose location changes only once the page there is loaded, so that the new location is never
+ * rendered with the old page. The address bar changes immediately.
  *
  * @param firstPath path of the current page
  * @param load loads the page at a path
  * @param signal stops listening to the browser
- * @param events `onLeave` when a page starts to load, `onArrive` when it is ready, before listeners are called,
- * `onFail` when it cannot be loaded
+ * @param events `onLeave` is called when a page starts to load, `onArrive` when it is ready, before listeners are
+ * called, `onFail` when it cannot be loaded
  */
 export function createPagedHistory(
 	history: History,
@@ -61,8 +61,8 @@ export function createPagedHistory(
 	type Listener = Parameters<History["listen"]>[0];
 	const listeners = new Set<Listener>();
 	let pagePath = firstPath;
-	let current = inOneForm(history.location, pagePath);
-	let latest = 0;
+	let current = normalise(history.location, pagePath);
+	let latestNavigation = 0;
 
 	function arrive(arrival: Arrival): void {
 		current = arrival.location;
@@ -72,9 +72,9 @@ export function createPagedHistory(
 	}
 
 	const unlisten = history.listen((address, action) => {
-		const location = inOneForm(address, pagePath);
-		latest += 1;
-		const mine = latest;
+		const location = normalise(address, pagePath);
+		latestNavigation += 1;
+		const navigation = latestNavigation;
 		if (isSamePage(location.pathname, current.pathname)) {
 			arrive({ location, action });
 			return;
@@ -82,18 +82,20 @@ export function createPagedHistory(
 		events.onLeave(location);
 		load(address.pathname).then(
 			(page) => {
-				// A later navigation wins, whichever loads first.
-				if (mine !== latest) return;
+				// The latest navigation wins, regardless of which page loads first.
+				if (navigation !== latestNavigation) return;
 				pagePath = page.payload.path;
-				arrive({ location: inOneForm(address, pagePath), action, page });
+				arrive({ location: normalise(address, pagePath), action, page });
 			},
-			(error) => mine === latest && events.onFail(address, action, error),
+			(error) =>
+				navigation === latestNavigation &&
+				events.onFail(address, action, error),
 		);
 	});
 
 	signal.addEventListener("abort", unlisten);
 
-	const given = (to: Target): Target =>
+	const normaliseTarget = (to: Target): Target =>
 		typeof to === "string"
 			? historyPath(to)
 			: { ...to, ...(to.pathname && { pathname: historyPath(to.pathname) }) };
@@ -110,9 +112,9 @@ export function createPagedHistory(
 			return history.length;
 		},
 		push: (to: Target, state?: unknown) =>
-			history.push(given(to) as string, state),
+			history.push(normaliseTarget(to) as string, state),
 		replace: (to: Target, state?: unknown) =>
-			history.replace(given(to) as string, state),
+			history.replace(normaliseTarget(to) as string, state),
 		listen(listener: Listener) {
 			listeners.add(listener);
 			return () => listeners.delete(listener);

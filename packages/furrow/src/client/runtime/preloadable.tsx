@@ -1,27 +1,27 @@
 /**
- * Parts of the theme that a page may do without, each a chunk of its own. What the server rendered a page with is
- * named in the page's payload, and is there before React is: readers neither wait for a part nor load one in vain.
+ * Optional parts of the theme, each in its own chunk. The page's payload names the parts that the server rendered it
+ * with; they are loaded before React starts. So readers neither wait for a part nor load an unused one.
  */
 import { createContext, type ReactNode, useContext, useState } from "react";
 import { LatePart, type PartModule } from "./LatePart";
 
-/** Loads every part that a loaded module may render, by its request. */
+/** Functions that load the parts that loaded modules may render, by request. */
 const parts = new Map<string, (() => Promise<void>)[]>();
 
-/** How many parts modules have announced, and how many of these the server has looked at. */
-let announced = 0;
-let settled = 0;
+/** Number of parts that modules have registered, and how many of these the server has loaded. */
+let registeredCount = 0;
+let loadedCount = 0;
 
-/** Server: receives the parts a page is rendered with. `null` around content that is not hydrated. */
+/** Server: receives the requests of the parts that a page renders. `null` around content that is not hydrated. */
 export const PartsContext = createContext<((request: string) => void) | null>(
 	null,
 );
 
 /**
- * A component whose code is loaded when a page needs it.
+ * Creates a component whose code is loaded when a page needs it.
  *
- * @param request the module, among the theme's (`@theme/...`): pages name the part by it
- * @param load imports the component from it
+ * @param request module of the theme (`@theme/...`), by which pages name the part
+ * @param load imports the module
  */
 export function preloadable<Props extends object>(
 	request: string,
@@ -32,14 +32,15 @@ export function preloadable<Props extends object>(
 		loaded ??= await load();
 	};
 	parts.set(request, [...(parts.get(request) ?? []), preload]);
-	announced += 1;
+	registeredCount += 1;
 	// biome-ignore lint/correctness/noComponentHookFactories: called once a part, when its module loads
 	return function Part(props) {
 		useContext(PartsContext)?.(request);
-		// A part that is there needs no boundary: React 18 hydrates boundaries late, and gives up on one whose context
-		// changes before that.
+		// A loaded part is rendered without a Suspense boundary: React 18 hydrates boundaries late, and discards one whose
+		// context changes before that.
 		const [Loaded] = useState(() => loaded?.default);
-		// The server has every part by now: one that a site replaced by nothing would be missing in silence.
+		// The server has loaded every part by now. Without this error, a part that a site replaced by an empty module would
+		// be missing silently.
 		if (loaded && !loaded.default)
 			throw new Error(`${request} has no default export.`);
 		if (Loaded) return <Loaded {...props} />;
@@ -47,26 +48,26 @@ export function preloadable<Props extends object>(
 	};
 }
 
-/** Loads parts; names of parts that nothing here can render count for nothing. */
+/** Loads parts. Requests that no loaded module can render are ignored. */
 export async function loadParts(requests: Iterable<string>): Promise<void> {
-	const wanted = new Set(requests);
-	// A part brings further ones along: these are known once it is loaded.
+	const pending = new Set(requests);
+	// A part may register further parts when it is loaded.
 	for (;;) {
-		const known = [...wanted].filter((request) => parts.has(request));
-		if (!known.length) return;
-		for (const request of known) wanted.delete(request);
+		const available = [...pending].filter((request) => parts.has(request));
+		if (!available.length) return;
+		for (const request of available) pending.delete(request);
 		await Promise.all(
-			known.flatMap((request) => parts.get(request)?.map((load) => load())),
+			available.flatMap((request) => parts.get(request)?.map((load) => load())),
 		);
 	}
 }
 
-/** Server: loads every part, because its renders cannot wait. After the first page there is nothing left to do. */
+/** Server: loads every part, because rendering is synchronous. After the first page this does nothing. */
 export async function loadAllParts(): Promise<void> {
-	// A part may have parts of its own.
-	while (settled < announced) {
-		const known = announced;
+	// A part may register parts of its own.
+	while (loadedCount < registeredCount) {
+		const registered = registeredCount;
 		await loadParts(parts.keys());
-		settled = known;
+		loadedCount = registered;
 	}
 }

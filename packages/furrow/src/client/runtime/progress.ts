@@ -1,6 +1,6 @@
 import type NProgress from "nprogress";
 
-/** A bar at the top of the page, for navigations that take long enough to be noticed. */
+/** Delay before the progress bar appears at the top of the page, so that fast navigations do not show it. */
 const DELAY_MS = 200;
 
 let timer: ReturnType<typeof setTimeout> | undefined;

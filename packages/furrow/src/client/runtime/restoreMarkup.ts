@@ -23,8 +23,8 @@ function copyContent(from: PayloadContent, to: PayloadContent): void {
 }
 
 /**
- * Puts the finished markup back into a payload that left it to the page's HTML: React threw that HTML away,
- * because something on the page rendered otherwise in the browser than on the server.
+ * Restores the finished markup of a payload that left it to the page's HTML. Needed when React discarded that HTML
+ * because something on the page rendered differently in the browser than on the server.
  */
 export function restoreMarkup(payload: PagePayload): Promise<void> {
 	let promise = restored.get(payload);

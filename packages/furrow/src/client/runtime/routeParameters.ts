@@ -1,6 +1,6 @@
 /**
- * Pages whose routes have parameters (`/users/:id`, `/files/*`): each shows many paths, of which none has a file. They come
- * through the 404 page, or by a link.
+ * Pages whose routes have parameters (`/users/:id`, `/files/*`). Each is shown at many paths, none of which has a file.
+ * Readers reach them through the 404 page or by a link.
  */
 import {
 	findRoute,
@@ -11,21 +11,21 @@ import {
 import type { PagePayload } from "../../types/payload";
 import { isSamePage } from "./pagedHistory";
 
-/** The path of the page that shows a path, if no page of its own does. */
+/** Returns the path of the page whose route matches a path, if there is one. */
 const pageFor = (pathname: string): string | undefined =>
 	findRoute(globalThis.__FURROW__.patterns ?? [], pathname)?.path;
 
 export const routeParameters = {
 	pageFor,
 
-	/** Whether the document contains a fallback instead of the page for its URL. */
+	/** Whether the document contains a fallback page instead of the page for its URL. */
 	isStandIn: ({ path }: PagePayload, pathname: string): boolean =>
 		(hasParameters(path) ||
 			path === `${globalThis.__FURROW__.siteConfig.baseUrl}404.html`) &&
 		!isSamePage(path, pathname) &&
 		pageFor(pathname) !== undefined,
 
-	/** How a route of a page matches a location. Only pages that show many paths are matched. */
+	/** Matches a route of a page against a path. Null for pages without parameters. */
 	match: ({ path }: PagePayload, route: RoutePattern, pathname: string) =>
 		hasParameters(path) ? matchRoute(pathname, route) : null,
 };

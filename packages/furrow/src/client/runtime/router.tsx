@@ -1,6 +1,6 @@
 /**
- * The contexts of React Router, provided without its components: pages are matched before they render, so that
- * nothing here needs patterns of paths. `useLocation` and all else of React Router work as ever.
+ * Provides the contexts of React Router without its components: pages are matched before they render, so no code for
+ * path patterns is needed here. `useLocation` and the rest of React Router work as usual.
  */
 import type { History, Location } from "history";
 import { type ReactNode, useContext, useMemo } from "react";
@@ -12,11 +12,11 @@ import {
 } from "react-router";
 
 declare module "react-router" {
-	/** The context that `useHistory` reads; missing in the package's types. */
+	/** Context that `useHistory` reads; missing in the package's types. */
 	const __HistoryContext: React.Context<History>;
 }
 
-/** The context of React Router's components. */
+/** Context of React Router's components. */
 export { RouterContext };
 
 const rootMatch = (pathname: string): match => ({
@@ -26,7 +26,7 @@ const rootMatch = (pathname: string): match => ({
 	isExact: pathname === "/",
 });
 
-/** The router of a site whose history and location are at hand. */
+/** Provides the router contexts for a given history and location. */
 export function SiteRouter({
 	history,
 	location,
@@ -54,7 +54,7 @@ export function SiteRouter({
 	);
 }
 
-/** Changes the location or the match that is seen inside. */
+/** Overrides the location or the match for the components inside. */
 export function WithinRoute({
 	location,
 	match,
@@ -62,7 +62,7 @@ export function WithinRoute({
 }: {
 	location?: Location;
 	match?: match;
-	/** With what a route's component gets as props, when it is a function. */
+	/** Content; as a function, it receives the props of a route component. */
 	children: ReactNode | ((props: RouteComponentProps) => ReactNode);
 }): ReactNode {
 	const outer = useContext(RouterContext);
@@ -81,7 +81,7 @@ export function WithinRoute({
 	);
 }
 
-/** Whether a location is at a path, or below it unless `exact`. The path is plain text, not a pattern. */
+/** Whether a location is at a path or, unless `exact`, below it. The path is plain text, not a pattern. */
 export function isAtPath(
 	pathname: string,
 	path: string,

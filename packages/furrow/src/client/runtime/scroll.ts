@@ -2,46 +2,47 @@ import type { Action, Location } from "history";
 
 const STORAGE_KEY = "furrow.scroll";
 
-/** Positions are kept of so many entries of the tab's history. */
-const MOST = 100;
+/** Maximum number of history entries whose positions are stored. */
+const MAX_ENTRIES = 100;
 
 /**
- * An entry that a document began with has no key, nor has one that a link to a heading made. WebKit tells of the latter after
- * it has scrolled: another entry's position would be the last word.
+ * Returns the key of a history entry. The first entry of a document has no history key, nor has one created by a link
+ * to a heading. WebKit reports the latter only after it has scrolled, so restoring the position of another entry would
+ * override that scrolling.
  */
 const keyOf = ({ key, pathname, search, hash }: Location) =>
 	key ?? pathname + search + hash;
 
-/** Scroll positions by history entry. They survive reloading the document. */
+/** Scroll positions by history entry. They survive a reload of the document. */
 const positions = new Map<string, number>(storedPositions());
 
 function storedPositions(): [string, number][] {
 	try {
 		return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "[]");
 	} catch {
-		// There may be no storage, or something else in it.
+		// Storage is unavailable or contains something else.
 		return [];
 	}
 }
 
 function storePositions(): void {
 	try {
-		const latest = [...positions].slice(-MOST);
+		const latest = [...positions].slice(-MAX_ENTRIES);
 		sessionStorage.setItem(STORAGE_KEY, JSON.stringify(latest));
 	} catch {
-		// Then the top is shown.
+		// Without storage, the page is shown at its top.
 	}
 }
 
-/** Keeps where a reader was on the page that is being left. */
+/** Stores the scroll position of the page being left. */
 export function rememberScroll(location: Location): void {
 	const key = keyOf(location);
-	// The latest come last.
+	// Moves the entry to the end, since the oldest are dropped first.
 	positions.delete(key);
 	positions.set(key, window.scrollY);
 }
 
-/** Brings the reader to where the new location points: the anchor, the place left before, or the top. */
+/** Scrolls to the position for a new location: the stored position, the anchor, or the top. */
 export function scrollToLocation(location: Location, action: Action): void {
 	if (action === "POP" && positions.has(keyOf(location))) {
 		window.scrollTo(0, positions.get(keyOf(location)) ?? 0);
@@ -61,7 +62,7 @@ function safeDecode(text: string): string {
 	}
 }
 
-/** Takes scroll restoration over while pages change inside the site; a reload is the browser's again. */
+/** Disables the browser's scroll restoration during navigation inside the site; reloads still use it. */
 export function takeOverScrollRestoration(): void {
 	window.history.scrollRestoration = "manual";
 	window.addEventListener("pagehide", () => {

@@ -1,4 +1,4 @@
-/** The server's face: renders one page to HTML. Bundled for Node, run in render workers. */
+/** Server entry: renders one page to HTML. Bundled for Node, runs in render workers. */
 
 import prismIncludeLanguages from "@theme/prism-include-languages";
 import original from "@theme-init/prism-include-languages";
@@ -20,7 +20,7 @@ import { serverHistory } from "./serverHistory";
 import { setShardSource } from "./shards";
 import { selectorKey, shardSelector } from "./trackedSelector";
 
-/** Server: adds the languages that the site itself has for Prism. All others the server knows. */
+/** Adds the Prism languages that the site itself defines. The server has all others. */
 function addSiteLanguages(): void {
 	const prism = globalThis.__FURROW_HIGHLIGHT__?.prism;
 	if (prism && prismIncludeLanguages !== original)
@@ -29,44 +29,44 @@ function addSiteLanguages(): void {
 
 addSiteLanguages();
 
-/** Tells React Router's components where they are; its types do not name it. */
+/** Tells React Router's components that they render on the server; missing in the types of `Router`. */
 const ON_SERVER = { staticContext: {} };
 
-/** Data about the head of a page. */
+/** Data from the head of a page. */
 export interface PageHead {
 	title: string;
-	/** URL of its image for social networks. */
+	/** URL of the page's image for social networks. */
 	image: string | undefined;
 }
 
 export interface RenderInput {
 	payload: PagePayload;
 	importModule(request: string): Promise<Record<string, unknown>>;
-	/** The site's whole global data, by plugin name and id. */
+	/** Global data of the whole site, by plugin name and id. */
 	globalData: GlobalData;
-	/** The content of a shard. */
+	/** Returns the content of a shard. */
 	shard(url: string): unknown;
-	/** Whether this language has a page at a path (base URL included). */
+	/** Whether this language has a page at a path (including the base URL). */
 	hasPage(path: string): boolean;
-	/** Routes that were loaded for other pages, where modules stay what they are. */
+	/** Routes loaded for other pages, reused where modules do not change. */
 	loaded?: RoutesAbove | undefined;
-	/** Leaves all that React renders to browsers. Development only. */
+	/** Whether rendering is left to the browser. Development only. */
 	isBrowserOnly?: boolean | undefined;
 	/**
-	 * More `<meta>` elements for a page whose head is known.
-	 * @param markup renders a component by itself
+	 * Returns additional `<meta>` elements for a page, given its head.
+	 * @param markup renders a component to static markup
 	 */
 	furtherMeta?(
 		head: PageHead,
 		markup: (component: ComponentType<object>, props: object) => string,
 	): Record<string, string>[];
-	/** Runs what React does. It may end it, and run it once more. */
+	/** Runs React's rendering. May abort it and run it again. */
 	limit?<T>(render: () => T): T;
 }
 
 /**
- * Renders a page. What the render needed comes back: of the whole site as `values`, `requires` and `asked`, of the theme
- * as `parts`.
+ * Renders a page. The result lists what the render used: data of the whole site as `values`, `requires` and `asked`,
+ * parts of the theme as `parts`.
  */
 export async function renderApp(input: RenderInput) {
 	const { payload, importModule, shard } = input;
@@ -85,7 +85,7 @@ export async function renderApp(input: RenderInput) {
 	return limit(() => renderLoaded(input, page, [...sheets]));
 }
 
-/** A head with links to the style sheets that the content needs. */
+/** Adds links to the style sheets that the content needs to a head. */
 function withSheets(head: HeadHtml, sheets: readonly string[]): HeadHtml {
 	const links = sheets
 		.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}">`)
@@ -154,7 +154,7 @@ function renderLoaded(
 	const { tags, html: htmlAttributes, body, toHtml } = head.finish();
 	const metas = tags.filter(({ tag }) => tag === "meta");
 	return {
-		/** Of the page, with marks for what other pages have too. */
+		/** HTML of the page, with marks in place of shared pieces, and the pieces. */
 		...fragments.finish(html),
 		head: withSheets(toHtml(), sheets),
 		htmlAttributes,
@@ -171,7 +171,7 @@ function renderLoaded(
 		anchors: [...links.anchors],
 		values,
 		requires: [...requires],
-		/** Keys of all questions whose answers the page shows. */
+		/** Keys of all selectors whose answers the page shows. */
 		asked: [
 			...Object.keys(values),
 			...notes,

@@ -1,9 +1,9 @@
-/** The history of a page rendered on the server, which never navigates. */
+/** History of a page rendered on the server, which never navigates. */
 import type { History } from "history";
 import { createLocation, createPath } from "./locations";
 
-const stay = () => {};
-const stopListening = () => stay;
+const noop = () => {};
+const stopListening = () => noop;
 
 function refuse(): never {
 	throw new Error(
@@ -12,19 +12,19 @@ function refuse(): never {
 }
 
 /**
- * All pages share the functions. `StaticRouter` of React Router makes them for each page, in a way that has V8 keep all of the
- * page until it collects garbage of every age.
+ * Creates the history of a page. All pages share its functions: React Router's `StaticRouter` creates them per page, in
+ * a way that makes V8 retain the whole page until a major garbage collection.
  *
- * @param path with the base URL
+ * @param path path with the base URL
  */
 export const serverHistory = (path: string): History => ({
 	length: 1,
 	action: "POP",
 	location: createLocation(path),
 	createHref: createPath,
-	// As with StaticRouter: a <Redirect> on a page renders nothing there, and acts in the browser.
-	push: stay,
-	replace: stay,
+	// As with `StaticRouter`, a `<Redirect>` renders nothing on the server and redirects in the browser.
+	push: noop,
+	replace: noop,
 	go: refuse,
 	goBack: refuse,
 	goForward: refuse,

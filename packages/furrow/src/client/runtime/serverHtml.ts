@@ -1,57 +1,59 @@
 /**
- * HTML that the server made and React keeps. React never looks into an element that has such HTML: whatever is there stays,
- * however often the element is rendered. A page's own HTML is in the document before any script runs; pages that are
- * fetched bring theirs along.
+ * Keeps HTML that the server rendered. React never inspects the children of an element with `dangerouslySetInnerHTML`,
+ * so they stay across renders. The first page's HTML is in the document before any script runs; fetched pages include
+ * theirs in their data.
  */
 import { useMemo } from "react";
 import type { PagePayload } from "../../types/payload";
 import { usePage } from "./contexts";
 import { serverElementAt } from "./serverTree";
 
-/** Props of an element whose HTML is in the document. */
+/** Props of an element whose inner HTML is in the document. */
 export const SERVER_HTML = {
 	suppressHydrationWarning: true,
 	dangerouslySetInnerHTML: { __html: "" },
 };
 
-/** The elements that have HTML which is nowhere but in the document, by what the HTML was made from. */
+/** Elements with HTML that only the document contains, by the source of the HTML. */
 const holders = new WeakMap<object, Element>();
 
-/** Whether the document contains, or contained, the server's HTML for a value. */
+/** Whether the document contains, or contained, the server's HTML for a source. */
 export const hasServerHtml = (source: object): boolean => holders.has(source);
 
 /**
- * Notes which element has the HTML. An element that was mounted again, by a layout or a Suspense boundary, takes it over.
- * @returns whether it has the HTML
+ * Records the element that contains the HTML. An element that a layout or a Suspense boundary mounts again takes over
+ * the HTML of its predecessor.
+ * @returns whether the element contains the HTML
  */
 function hold(source: object, element: Element): boolean {
-	const before = holders.get(source);
-	if (before && before !== element && !element.hasChildNodes()) {
-		for (const { name, value } of before.attributes)
+	const previous = holders.get(source);
+	if (previous && previous !== element && !element.hasChildNodes()) {
+		for (const { name, value } of previous.attributes)
 			if (!element.hasAttribute(name)) element.setAttribute(name, value);
-		// Shown twice, it is there twice.
-		const from = before.isConnected ? before.cloneNode(true) : before;
+		// If both elements are in the document, each needs its own copy.
+		const from = previous.isConnected ? previous.cloneNode(true) : previous;
 		element.append(...from.childNodes);
 	}
 	if (element.hasChildNodes()) holders.set(source, element);
 	return element.hasChildNodes();
 }
 
-/** Fetches the markup that a payload left to the page's HTML. Hardly ever needed, so its code is not there yet. */
+/** Fetches the markup that a payload left to the page's HTML. Rarely needed, so its code is loaded on demand. */
 async function restore(payload: PagePayload): Promise<void> {
-	// A server restores nothing. An import would lead its code from every part that is kept to every component.
+	// Never needed on the server. There, the import would add every component to the module graph of each part with
+	// server HTML.
 	if (import.meta.env.SSR) return;
 	const { restoreMarkup } = await import("./restoreMarkup");
 	await restoreMarkup(payload);
 }
 
 /**
- * Props of an element with HTML inside that React keeps. Where React threw the server's HTML away, because something on the
- * page rendered otherwise in the browser, the page's data is fetched for it, and the HTML shows meanwhile that stood there.
+ * Returns the props of an element whose server HTML React keeps. If React discarded that HTML, because something on the
+ * page rendered differently in the browser, the page's data is fetched and the discarded HTML is shown meanwhile.
  *
- * @param source what the HTML is made from: another source is other HTML
- * @param html gives the HTML; nothing while it is nowhere but in the document
- * @param meanwhile the HTML to show while the page's data is fetched, where none stood there
+ * @param source what the HTML is made from; another source means other HTML
+ * @param html returns the HTML; undefined while only the document contains it
+ * @param meanwhile HTML to show while the page's data is fetched, if none was discarded
  */
 export function useServerHtml(
 	source: object,

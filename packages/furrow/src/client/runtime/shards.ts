@@ -1,4 +1,4 @@
-/** Shards: JSON files that several pages share, under names that stay. */
+/** Loads shards: JSON files that several pages share, with stable names. */
 import { dataUrl } from "./siteUrls";
 
 type Entry =
@@ -9,7 +9,7 @@ type Entry =
 const entries = new Map<string, Entry>();
 let serverSource: ((url: string) => unknown) | undefined;
 
-/** Server: tells where shards come from, instead of the network. Called once, before the first render. */
+/** Server: sets the source of shards, used instead of the network. Called once, before the first render. */
 export function setShardSource(source: (url: string) => unknown): void {
 	serverSource = source;
 }
@@ -17,9 +17,9 @@ export function setShardSource(source: (url: string) => unknown): void {
 /** Loads a shard. Rejects when the network fails; the next call tries again. */
 export function loadShard(url: string): Promise<unknown> {
 	if (serverSource) return Promise.resolve(serverSource(url));
-	const known = entries.get(url);
-	if (known?.state === "ready") return Promise.resolve(known.value);
-	if (known?.state === "pending") return known.promise;
+	const entry = entries.get(url);
+	if (entry?.state === "ready") return Promise.resolve(entry.value);
+	if (entry?.state === "pending") return entry.promise;
 	const promise = Promise.resolve()
 		.then(() => fetch(dataUrl(url)))
 		.then((response) => {
@@ -44,49 +44,50 @@ export function loadShard(url: string): Promise<unknown> {
 const pathOf = (url: string) => url.replace(/\?.*/, "");
 
 /**
- * Has a shard by another URL, where it was loaded by an earlier one. Development only: a build's never change.
- * @param change makes what it holds now of what it held
+ * Stores a shard under a new URL, if it was loaded from an earlier one. Development only: a build's shards never
+ * change.
+ * @param change computes the new value from the old one
  */
-export function renewShard(
+export function replaceShard(
 	from: string,
 	url: string,
 	change: (value: unknown) => unknown,
 ): void {
-	const before = entries.get(from);
-	if (before?.state !== "ready") return;
-	for (const known of entries.keys())
-		if (known !== from && pathOf(known) === pathOf(url)) entries.delete(known);
-	entries.set(url, { state: "ready", value: change(before.value) });
+	const previous = entries.get(from);
+	if (previous?.state !== "ready") return;
+	for (const key of entries.keys())
+		if (key !== from && pathOf(key) === pathOf(url)) entries.delete(key);
+	entries.set(url, { state: "ready", value: change(previous.value) });
 }
 
-/** Starts loading a shard that will probably be read; failures show when it is. */
+/** Starts loading a shard that will probably be read. A failure is reported when it is read. */
 export function preloadShard(url: string): void {
 	loadShard(url).catch(() => {});
 }
 
-/** Whether `readShard` would answer at once. */
+/** Whether `readShard` would return immediately. */
 export function isShardReady(url: string): boolean {
 	return serverSource !== undefined || entries.get(url)?.state === "ready";
 }
 
 /**
- * A shard's content. For use while rendering: throws a promise while the shard is loading (React then waits
- * at the nearest Suspense boundary), and the error when loading failed.
+ * Returns a shard's content while rendering. Throws a promise while the shard is loading, so that React waits at the
+ * nearest Suspense boundary, and the error if loading failed.
  */
 export function readShard(url: string): unknown {
 	if (serverSource) return serverSource(url);
-	const known = entries.get(url);
-	if (known?.state === "ready") return known.value;
-	if (known?.state === "failed") {
-		// "Try again" renders again: let that fetch again. But not at once: React renders once more before it tells an error
-		// boundary, and would wait again.
+	const entry = entries.get(url);
+	if (entry?.state === "ready") return entry.value;
+	if (entry?.state === "failed") {
+		// "Try again" renders again, which should fetch again. The failure is only removed later, because React renders
+		// once more before it notifies an error boundary, and would suspend again.
 		setTimeout(() => {
-			if (entries.get(url) === known) entries.delete(url);
+			if (entries.get(url) === entry) entries.delete(url);
 		});
-		throw known.error;
+		throw entry.error;
 	}
 	const promise = loadShard(url);
-	// React handles the thrown promise; this keeps a failure from being reported as unhandled as well.
+	// React handles the thrown promise. Without this, a failure would also be reported as an unhandled rejection.
 	promise.catch(() => {});
 	throw promise;
 }

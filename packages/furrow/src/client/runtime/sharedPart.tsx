@@ -1,6 +1,6 @@
 /**
- * Server: a part of the theme that is the same on all pages of a language, rendered only for the first. Its links and
- * anchors are reported again for each page.
+ * Server: renders a part of the theme that is the same on all pages of a language only once. Its links and anchors are
+ * still reported for each page.
  */
 import { type ReactNode, useContext } from "react";
 import { type BrokenLinks, BrokenLinksContext } from "./brokenLinks";
@@ -8,14 +8,14 @@ import { SiteContext, usePage } from "./contexts";
 
 type LinkReport = (links: BrokenLinks) => void;
 
-/** Links reported by parts, by locale data and name. */
+/** Links that parts have reported, by locale data and name. */
 const reports = new WeakMap<object, Map<string, LinkReport[]>>();
 
-/** Passes on what a part tells, and remembers it. */
+/** Returns a collector that records what a part reports and forwards it. */
 function recording(links: BrokenLinks, recorded: LinkReport[]): BrokenLinks {
-	const report = (what: LinkReport) => {
-		recorded.push(what);
-		what(links);
+	const report = (entry: LinkReport) => {
+		recorded.push(entry);
+		entry(links);
 	};
 	return {
 		collectLink: (link) => report((page) => page.collectLink(link)),
@@ -24,9 +24,9 @@ function recording(links: BrokenLinks, recorded: LinkReport[]): BrokenLinks {
 }
 
 /**
- * Renders its children on the first page only.
+ * Renders its children on the first page and reuses their HTML on others.
  *
- * @param name tells the part from others
+ * @param name identifies the part
  */
 export function SharedPart({
 	name,
@@ -38,7 +38,7 @@ export function SharedPart({
 	const ownSite = useContext(SiteContext);
 	const links = useContext(BrokenLinksContext);
 	const fragments = usePage()?.fragments;
-	// A site that gives its pages another config may give each its own.
+	// A site with a config per page may render the part differently on each.
 	if (!fragments || ownSite) return children;
 	const source = globalThis.__FURROW__;
 	const html = fragments.get(source, name);

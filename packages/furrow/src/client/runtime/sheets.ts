@@ -1,14 +1,17 @@
-/** Style sheets that the content of some pages needs. */
+/** Loads style sheets that the content of some pages needs. */
 import { assetUrl, siteUrl } from "./siteUrls";
 
 const loading = new Map<string, Promise<void>>();
 
-/** Adds a sheet before the site's own, which may override it. Ends when it is in force; one that does not come holds nothing up. */
+/**
+ * Adds a style sheet before those of the site, which may override it. Resolves when it is applied; also when it fails
+ * to load, so that the page is shown anyway.
+ */
 export function loadSheet(url: string): Promise<void> {
 	const { baseUrl } = globalThis.__FURROW__.siteConfig as { baseUrl: string };
 	const href = assetUrl(url, siteUrl(baseUrl).href);
-	const known = loading.get(url);
-	if (known) return known;
+	const pending = loading.get(url);
+	if (pending) return pending;
 	const promise = new Promise<void>((resolve) => {
 		const selector = `link[rel=stylesheet][href=${JSON.stringify(url)}]`;
 		if (document.querySelector(selector)) return resolve();

@@ -1,4 +1,4 @@
-/** Answers about the whole site, computed on the server and carried by each page's payload. */
+/** Reads answers of tracked selectors, which the server computes and each page's payload contains. */
 import { HiddenProperty } from "../../shared/hiddenProperty";
 import { type PageContextValue, type SiteData, usePage } from "./contexts";
 import { globalDataFor } from "./globalData";
@@ -10,36 +10,39 @@ import {
 	type TrackedSelector,
 } from "./trackedSelector";
 
-/** The browser's view of the site: complete, but each part is fetched when first read. */
+/** Site data in the browser: complete, but each part is fetched when it is first read. */
 const browserSite: SiteData = {
 	get globalData() {
 		return globalDataFor(null);
 	},
 	shard: readShard,
-	// A list of all pages never reaches a browser; pages carry the answers they need.
+	// Browsers never receive a list of all pages; payloads contain the answers they need.
 	hasPage: () => true,
 };
 
-/** Server: the answers given so far, since many components of a page ask the same. */
-const given = new HiddenProperty<PageContextValue, Record<string, unknown>>();
+/** Server: cached answers of a page, since many of its components use the same selector. */
+const serverAnswers = new HiddenProperty<
+	PageContextValue,
+	Record<string, unknown>
+>();
 
 function answersOf(page: PageContextValue): Record<string, unknown> {
 	if (!import.meta.env.SSR || page.mode === "browser")
 		return page.payload.values;
-	let answers = given.get(page);
+	let answers = serverAnswers.get(page);
 	if (!answers) {
 		answers = {};
-		given.set(page, answers);
+		serverAnswers.set(page, answers);
 	}
 	return answers;
 }
 
 /**
- * The answer to a question about the site.
+ * Returns the answer of a tracked selector.
  *
- * On the server it is worked out from the whole site's data, and travels in the page's payload. In the browser it is
- * read from there; when it is missing (a state that the server could not foresee), the data is loaded and the question
- * answered in the browser, the component suspending meanwhile.
+ * The server computes it from the data of the whole site and puts it into the page's payload. The browser reads it from
+ * there. If it is missing, because the server could not foresee the component's state, the component suspends while the
+ * browser loads the data and computes the answer.
  */
 export function useSiteValue<Args extends string[], T>(
 	selector: TrackedSelector<Args, T>,
@@ -48,7 +51,7 @@ export function useSiteValue<Args extends string[], T>(
 	return useOptionalSiteValue(selector, ...args) as T;
 }
 
-/** As {@link useSiteValue}, for what there may be nothing to ask about. */
+/** Like {@link useSiteValue}, but accepts an undefined selector. */
 export function useOptionalSiteValue<Args extends string[], T>(
 	selector: TrackedSelector<Args, T> | undefined,
 	...args: Args

@@ -1,4 +1,4 @@
-/** Shows a site in the browser: hydrates the page that the server rendered, then takes over navigation. */
+/** Starts a site in the browser: hydrates the page that the server rendered, then takes over navigation. */
 import { hashRouter } from "furrow:router";
 import type { History, Location } from "history";
 import { startTransition } from "react";
@@ -8,7 +8,7 @@ import { Browser } from "./Browser";
 import { createBrowserHistory } from "./browserHistory";
 import { endFirstLoad } from "./deferredLocaleData";
 import { installDelegation, watchPageLinks } from "./delegation";
-import { leaveHead } from "./head";
+import { detachHead } from "./head";
 import { leaveSite } from "./leaveSite";
 import {
 	loadEmbeddedPage,
@@ -24,7 +24,9 @@ import { rememberScroll, takeOverScrollRestoration } from "./scroll";
 import { keepServerTree } from "./serverTree";
 import { fixAddress } from "./siteUrls";
 
-/** The path of a link. In its one form first: one that begins with two slashes would name a host, or none at all. */
+/**
+ * Returns the path of a link. Normalised first, because a path that begins with two slashes would be parsed as a host.
+ */
 const pathOf = (link: string) =>
 	new URL(/^https?:/.test(link) ? link : sitePath(link), window.location.href)
 		.pathname;
@@ -34,18 +36,18 @@ globalThis.docusaurus = {
 	preload: (path) => preloadPage(pathOf(path)).catch(() => {}),
 };
 
-/** A site that is shown. */
-export interface ShownSite {
+/** A running site. */
+export interface RunningSite {
 	history: History;
-	/** The page that is shown. */
+	/** Current page. */
 	readonly page: LoadedPage;
-	/** Shows another version of the current page: nothing that has not changed is made again. */
+	/** Shows another version of the current page. Unchanged parts keep their state. */
 	show(page: LoadedPage): void;
-	/** Takes the site out of the document. */
+	/** Removes the site from the document. */
 	stop(): void;
 }
 
-/** The page at a path behind the `#`, or the one that says that there is none. */
+/** Loads the page at a path behind the `#`, or the 404 page if there is none. */
 async function preloadAnyPage(pathname: string): Promise<LoadedPage> {
 	try {
 		return await preloadPage(pathname);
@@ -57,12 +59,12 @@ async function preloadAnyPage(pathname: string): Promise<LoadedPage> {
 }
 
 /**
- * The page in the document, or the one that its address asks for behind a `#` or by a route with parameters.
- * @param container is empty where the server left the page to browsers
+ * Loads the page in the document, or the page that the address specifies behind a `#` or by a route with parameters.
+ * @param container empty if the server left rendering to the browser
  */
 async function loadFirstPage({ pathname }: Location, container: Element) {
 	const embedded = hashRouter ? undefined : loadEmbeddedPage(pathname);
-	// Nothing of another page came with the document.
+	// The document's data does not belong to the page that is loaded.
 	if (!embedded) endFirstLoad();
 	return {
 		firstPage: await (embedded ?? preloadAnyPage(pathname)),
@@ -70,14 +72,14 @@ async function loadFirstPage({ pathname }: Location, container: Element) {
 	};
 }
 
-/** Brings the page in the document to life. */
-export async function startBrowser(): Promise<ShownSite> {
+/** Hydrates or renders the page of the document and starts the router. */
+export async function startBrowser(): Promise<RunningSite> {
 	const container = document.getElementById("__docusaurus");
 	if (!container) throw new Error("The page has no #__docusaurus element.");
-	const ending = new AbortController();
-	const { signal } = ending;
+	const controller = new AbortController();
+	const { signal } = controller;
 	fixAddress();
-	// Before the history's own listener, which decodes what the reader wrote behind the `#`.
+	// Registered before the history's own listener, which decodes the path behind the `#`.
 	if (hashRouter) window.addEventListener("hashchange", fixAddress, { signal });
 	const browserHistory =
 		hashRouter?.createHistory() ?? createBrowserHistory(signal);
@@ -86,13 +88,13 @@ export async function startBrowser(): Promise<ShownSite> {
 		container,
 	);
 	endFirstLoad();
-	// A reader may go elsewhere while React is still taking over: the page there is shown when it has.
-	let early: Arrival | undefined;
-	let tell = (arrival: Arrival) => {
-		early = { ...arrival, page: arrival.page ?? early?.page };
+	// A reader may navigate while React is still hydrating: that page is shown afterwards.
+	let earlyArrival: Arrival | undefined;
+	let notify = (arrival: Arrival) => {
+		earlyArrival = { ...arrival, page: arrival.page ?? earlyArrival?.page };
 	};
-	let here: Location;
-	let shown = firstPage;
+	let currentLocation: Location;
+	let currentPage = firstPage;
 	const history = createPagedHistory(
 		browserHistory,
 		firstPage.payload.path,
@@ -100,19 +102,19 @@ export async function startBrowser(): Promise<ShownSite> {
 		signal,
 		{
 			onLeave() {
-				rememberScroll(here);
+				rememberScroll(currentLocation);
 				startProgress();
 			},
 			onArrive(arrival) {
-				here = arrival.location;
-				shown = arrival.page ?? shown;
+				currentLocation = arrival.location;
+				currentPage = arrival.page ?? currentPage;
 				stopProgress();
-				tell(arrival);
+				notify(arrival);
 			},
 			onFail(location, action, error) {
-				// The server knows what this build does not: files, other apps, newer pages.
+				// The server may have what this build does not know: files, other apps, newer pages.
 				if (!(error instanceof NoSuchPage)) console.error(error);
-				// Behind a `#` there is no other document to go to, but a new one of this.
+				// With the hash router there is no other document, so this one is reloaded.
 				leaveSite(
 					browserHistory.createHref(location),
 					hashRouter ? "REPLACE" : action,
@@ -120,7 +122,7 @@ export async function startBrowser(): Promise<ShownSite> {
 			},
 		},
 	);
-	here = history.location;
+	currentLocation = history.location;
 	takeOverScrollRestoration();
 	let root!: Root;
 	const site = (
@@ -128,12 +130,12 @@ export async function startBrowser(): Promise<ShownSite> {
 			firstPage={firstPage}
 			history={history}
 			onArrival={(listener) => {
-				tell = listener;
-				return early;
+				notify = listener;
+				return earlyArrival;
 			}}
 		/>
 	);
-	// In slices, so that a reader's touch is answered in between.
+	// In a transition, so that React yields to user input.
 	startTransition(() => {
 		if (!isInDocument) {
 			root = createRoot(container);
@@ -148,19 +150,19 @@ export async function startBrowser(): Promise<ShownSite> {
 		});
 	});
 	installDelegation(history, signal);
-	watchPageLinks(here);
+	watchPageLinks(currentLocation);
 	return {
 		history,
 		get page() {
-			return shown;
+			return currentPage;
 		},
 		show(page) {
-			shown = page;
-			tell({ location: here, action: "REPLACE", page });
+			currentPage = page;
+			notify({ location: currentLocation, action: "REPLACE", page });
 		},
 		stop() {
-			ending.abort();
-			leaveHead();
+			controller.abort();
+			detachHead();
 			root.unmount();
 		},
 	};

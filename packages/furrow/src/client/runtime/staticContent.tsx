@@ -1,14 +1,14 @@
-/** Content without a component in it: most pages. It needs nothing of the MDX runtime. */
+/** Renders content without components, like that of most pages, without the MDX runtime. */
 import type { ReactNode } from "react";
 import type { PayloadContent } from "../../types/payload";
 import { type MDXComponents, useMDXComponents } from "../exports/mdx-react";
 import { asContent, type ContentComponent, type StaticBody } from "./content";
 import { StaticElement } from "./staticNode";
 
-/** Makes the content component of a page whose form is finished HTML. */
+/** Creates the content component of a page whose form is finished HTML. */
 export function createStaticContent(payload: PayloadContent): ContentComponent {
 	const nodes = payload.body as StaticBody;
-	// For themes that render it themselves: Furrow's own takes the finished HTML.
+	// Rendered only by themes with their own content component: Furrow's uses the finished HTML.
 	// biome-ignore lint/correctness/noComponentHookFactories: called once a page
 	function MDXContent(props: Record<string, unknown>): ReactNode {
 		const { wrapper: Wrapper } = useMDXComponents(

@@ -13,13 +13,13 @@ const ATTRIBUTES: Record<string, string> = {
 	httpEquiv: "http-equiv",
 };
 
-/** SVG's attributes with a hyphen. */
+/** SVG attributes that are hyphenated in HTML. */
 const HYPHENATED =
 	/^(?:alignment|baseline|clip|color|dominant|fill|flood|font|letter|lighting|marker|pointer|shape|stop|stroke|text|vector|word)[A-Z]/;
 
 function attributeName(name: string, tag: string): string {
-	const known = own(ATTRIBUTES, name);
-	if (known) return known;
+	const mapped = own(ATTRIBUTES, name);
+	if (mapped) return mapped;
 	if (HYPHENATED.test(name) && name !== "colorScheme")
 		return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 	return tag === "svg" || name.includes("-") ? name : name.toLowerCase();
@@ -43,7 +43,7 @@ function attributes(node: StaticNode): string {
 	return text;
 }
 
-/** The HTML of a page's body, when it is static nodes and text alone; nothing when only the document has it. */
+/** Returns the HTML of a body of static nodes and text; undefined if only the document contains it. */
 export function staticHtml(
 	body: readonly (StaticNode | string)[],
 ): string | undefined {
@@ -56,7 +56,7 @@ export function staticHtml(
 		if (import.meta.env.SSR) markRendered(node);
 		const start = `<${node.s}${attributes(node)}>`;
 		if (VOID_ELEMENTS.has(node.s)) html += start;
-		// A copy for hydration: the DOM has the markup.
+		// In a payload for hydration, the markup is only in the DOM.
 		else if (node.h === undefined) return undefined;
 		else html += `${start}${node.h}</${node.s}>`;
 	}

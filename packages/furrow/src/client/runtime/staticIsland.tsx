@@ -1,6 +1,6 @@
 /**
- * Parts of the theme that never change: the browser keeps the HTML that the server made of them, and does not load
- * their code.
+ * Static islands: parts of the theme that never change. The browser keeps the HTML that the server rendered and does
+ * not load their code.
  */
 import { type ComponentType, type ReactNode, useState } from "react";
 import useIsBrowser from "../exports/useIsBrowser";
@@ -9,18 +9,18 @@ import { hasServerHtml, useServerHtml } from "./serverHtml";
 import { SharedPart } from "./sharedPart";
 
 interface IslandProps {
-	/** Server: whether its HTML is the same on all pages. */
+	/** Server: whether the HTML is the same on all pages. */
 	isShared: boolean;
 }
 
 /**
- * A component whose one element is left as the server rendered it. On a page whose HTML came without it, and where
- * the site replaces a component of it, it is rendered by React.
+ * Creates a component whose element stays as the server rendered it. React renders it on pages whose HTML did not
+ * include it, and on sites that replace one of its components.
  *
- * @param tag the element that the component renders
- * @param request the component's module, among `THEME_PARTS`
+ * @param tag root element of the component
+ * @param request module of the component, one of `THEME_PARTS`
  * @param load imports the module
- * @param isStatic whether only the theme's own components make it
+ * @param isStatic whether only components of the theme itself render it
  */
 export function staticIsland(
 	tag: "footer",

@@ -1,13 +1,16 @@
-/** The behaviour of static markup: code blocks' buttons, `<details>`. Components rendered by React handle it themselves. */
+/**
+ * Adds behaviour to static markup: buttons of code blocks, `<details>`. Components rendered by React handle events
+ * themselves.
+ */
 import { withoutUncopied } from "furrow:uncopied-code";
 import { writeToClipboard } from "./clipboard";
 
-const COPIED_FOR = 1000;
+const COPIED_MS = 1000;
 
-/** The code of a block as the reader wants it: its lines, without numbers. */
+/** Returns the code of a block as it is copied: its lines, without line numbers. */
 function codeText(block: Element): string {
-	const copied = withoutUncopied ? withoutUncopied(block) : block;
-	return [...copied.querySelectorAll(".token-line")]
+	const content = withoutUncopied ? withoutUncopied(block) : block;
+	return [...content.querySelectorAll(".token-line")]
 		.map((line) => line.textContent?.replace(/\n$/, "") ?? "")
 		.join("\n");
 }
@@ -20,7 +23,7 @@ function copyCode(button: HTMLElement, block: Element): void {
 		setTimeout(() => {
 			button.classList.remove("furrow-code-copied");
 			button.setAttribute("aria-label", label);
-		}, COPIED_FOR);
+		}, COPIED_MS);
 	}, console.warn);
 }
 
@@ -32,7 +35,7 @@ function toggleWrap(button: HTMLElement, block: Element): void {
 	code.style.overflowWrap = isWrapped ? "anywhere" : "";
 }
 
-/** Shows the word wrap button on blocks whose lines are too long. */
+/** Shows the word wrap button on blocks whose lines overflow. */
 function measure(block: Element): void {
 	const pre = block.querySelector("pre");
 	const button = block.querySelector(".furrow-code-wrap");
@@ -68,8 +71,8 @@ function onToggle({ target }: Event): void {
 }
 
 /**
- * Listens on the document, once for all pages.
- * @param signal puts an end to it
+ * Adds listeners to the document, once for all pages.
+ * @param signal removes the listeners when aborted
  */
 export function installStaticMarkup(signal: AbortSignal): void {
 	document.addEventListener("click", onClick, { signal });

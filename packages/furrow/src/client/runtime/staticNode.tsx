@@ -1,12 +1,12 @@
-/** Elements of compiled Markdown whose inside React never looks into. */
+/** Renders elements of compiled Markdown whose children React never inspects. */
 import { createElement, type ReactNode } from "react";
 import { VOID_ELEMENTS } from "../../shared/html";
 import type { StaticNode } from "../../types/page";
 import { useServerHtml } from "./serverHtml";
 
 /**
- * Notes on the server that a node's markup is in the page's HTML: the copy of the payload there leaves it out.
- * Markup that is rendered later only (a lazy tab's) stays in the copy.
+ * Marks a node whose markup is in the page's HTML, so that the copy of the payload there omits it. Markup that only
+ * renders later, like a lazy tab's, stays in the copy. Server only.
  */
 export function markRendered(node: StaticNode): void {
 	if (node.h)
@@ -16,7 +16,7 @@ export function markRendered(node: StaticNode): void {
 		});
 }
 
-/** An element with finished HTML inside. */
+/** Renders an element whose inner HTML is finished. */
 export function StaticElement({ node }: { node: StaticNode }): ReactNode {
 	const markup = useServerHtml(node, () => node.h);
 	if (import.meta.env.SSR) markRendered(node);

@@ -1,4 +1,4 @@
-/** The browser's storage, behind an interface that never throws: a reader may have turned it off. */
+/** Accesses the browser's storage without throwing: a reader may have turned it off. */
 
 export type StorageType = "localStorage" | "sessionStorage" | "none";
 
@@ -6,11 +6,11 @@ export interface StorageSlot {
 	get: () => string | null;
 	set: (value: string) => void;
 	del: () => void;
-	/** Calls back on changes of the key, in this tab and others. Gives the way to stop. */
+	/** Listens to changes of the key, in this tab and others. Returns a function that stops listening. */
 	listen: (onChange: (event: StorageEvent) => void) => () => void;
 }
 
-/** What there is without storage. */
+/** Slot used where there is no storage. */
 export const noSlot: StorageSlot = {
 	get: () => null,
 	set() {},
@@ -48,7 +48,7 @@ function openStorage(type: StorageType): Storage | null {
 	}
 }
 
-/** Tells this tab's listeners what the browser only tells other tabs. */
+/** Notifies this tab's listeners: the browser only notifies other tabs. */
 function announce(
 	storageArea: Storage,
 	key: string,
@@ -68,8 +68,8 @@ function announce(
 }
 
 /**
- * One key of the browser's storage, with the site's namespace at its end. Reading gives `null` and writing does
- * nothing where there is no storage, as on the server.
+ * Returns a slot for one key of the browser's storage, with the site's namespace as suffix. Where there is no storage,
+ * as on the server, reading returns `null` and writing does nothing.
  */
 export function createStorageSlot(
 	keyInput: string,
@@ -80,12 +80,12 @@ export function createStorageSlot(
 	if (!storage) return noSlot;
 	const key = keyInput + namespace;
 
-	function attempt<T>(action: (storage: Storage) => T, otherwise: T): T {
+	function attempt<T>(action: (storage: Storage) => T, fallback: T): T {
 		try {
 			return action(storage as Storage);
 		} catch (error) {
 			warnOnce(error);
-			return otherwise;
+			return fallback;
 		}
 	}
 
@@ -112,7 +112,7 @@ export function createStorageSlot(
 	};
 }
 
-/** Every key in the browser's storage; none where there is no storage. */
+/** Returns all keys in the browser's storage; none where there is no storage. */
 export function listStorageKeys(type?: StorageType): string[] {
 	const storage = openStorage(type ?? siteStorage().type);
 	if (!storage) return [];

@@ -6,7 +6,7 @@ import {
 	type StorageType,
 } from "./storage";
 
-/** A slot and its current value; renders again when the value changes. `null` on the server. */
+/** Returns a slot and its current value; re-renders when the value changes. The value is `null` on the server. */
 export function useStorageSlot(
 	key: string | null,
 	options?: { persistence?: StorageType },

@@ -1,38 +1,39 @@
 import type { SiteData } from "./contexts";
 
 /**
- * A small fact that takes the whole site's data to find out. The server answers it for each page that asks, the browser
- * where a page has no answer, and the build once more, to see whether a page of an earlier build is still right.
+ * A named pure function of the whole site's data. The server computes its answer for each page that uses it, the
+ * browser when a page does not have the answer, and the build once more, to check whether a stored render is still
+ * fresh.
  */
 export interface TrackedSelector<Args extends string[], Answer> {
-	/** Each question has its own. */
+	/** Unique name of the selector. */
 	name: string;
-	/** Must give plain JSON or `undefined`, and read nothing but its arguments. */
+	/** Computes the answer. Must return plain JSON or `undefined`, and read nothing but its arguments. */
 	answer(site: SiteData, ...args: Args): Answer;
 }
 
-/** An answer on the wire: in an array, because JSON has no `undefined`. */
+/** A serialised answer: in an array, because JSON has no `undefined`. */
 export type Answer<T = unknown> = [] | [T];
 
-const escaped = (text: string) =>
+const escapeArgument = (text: string) =>
 	text.replace(/[%:]/g, (char) => (char === "%" ? "%25" : "%3A"));
 
-/** Names a question with its arguments. */
+/** Returns the key of a selector with its arguments. */
 export function selectorKey(name: string, args: readonly string[]): string {
-	return [name, ...args.map(escaped)].join(":");
+	return [name, ...args.map(escapeArgument)].join(":");
 }
 
-/** The name behind a key. */
+/** Returns the selector's name from a key. */
 export function nameOfKey(key: string): string {
 	const end = key.indexOf(":");
 	return end < 0 ? key : key.slice(0, end);
 }
 
-/** The arguments behind a key. */
+/** Returns the arguments from a key. */
 export const argsOfKey = (key: string): string[] =>
 	key.split(":").slice(1).map(decodeURIComponent);
 
-/** A whole shard: what was read otherwise than by a question. */
+/** Selector of a whole shard, for shards that components read directly. */
 export const shardSelector: TrackedSelector<[url: string], unknown> = {
 	name: "shard",
 	answer: (site, url) => site.shard(url),

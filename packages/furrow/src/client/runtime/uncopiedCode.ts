@@ -1,10 +1,10 @@
-/** For the copy button of sites whose Markdown has types in code or marks of lines: others do not load it. */
+/** Removes code that is not copied. Only loaded by sites whose Markdown has types or line markers in code. */
 
 const UNCOPIED = ".theme-code-block-removed-line,.furrow-code-aside";
 
 /**
- * Copies a code block, and leaves out what readers do not copy: types, and lines that a change removes.
- * @param block is left as it is
+ * Clones a code block without what readers do not copy: types, and lines that a diff removes.
+ * @param block not modified
  */
 export function withoutUncopied(block: Element): Element {
 	const copy = block.cloneNode(true) as Element;

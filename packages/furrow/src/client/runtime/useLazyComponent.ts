@@ -1,23 +1,23 @@
 import { type ComponentType, useEffect, useState } from "react";
 
 /**
- * A component whose code is loaded when it is first wanted.
+ * Returns a component whose code is loaded when it is first needed.
  *
- * Unlike `React.lazy`, a failure of the network costs the component and not the page: it stays absent, and the next
- * time it is wanted it is asked for again.
+ * Unlike with `React.lazy`, a network failure only affects the component and not the page: the component stays absent,
+ * and the next time it is needed it is loaded again.
  *
- * @param load imports the module.
- * @param wanted whether the component should show.
- * @param onFailure called when the module did not come.
- * @returns the component, once it is loaded.
+ * @param load imports the module
+ * @param isNeeded whether the component should show
+ * @param onFailure called when the module fails to load
+ * @returns the component, once it is loaded
  */
 export function useLazyComponent<Props>(
 	load: () => Promise<{ default: ComponentType<Props> }>,
-	wanted: boolean,
+	isNeeded: boolean,
 	onFailure?: () => void,
 ): ComponentType<Props> | undefined {
 	const [Component, setComponent] = useState<ComponentType<Props>>();
-	const isMissing = wanted && !Component;
+	const isMissing = isNeeded && !Component;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: callers pass one loader for life
 	useEffect(() => {
 		if (!isMissing) {
@@ -37,5 +37,5 @@ export function useLazyComponent<Props>(
 			isCurrent = false;
 		};
 	}, [isMissing]);
-	return wanted ? Component : undefined;
+	return isNeeded ? Component : undefined;
 }

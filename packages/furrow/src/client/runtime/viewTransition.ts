@@ -1,46 +1,55 @@
 import { flushSync } from "react-dom";
 import type { Arrival } from "./pagedHistory";
 
-/** Updates to apply once the browser has captured the old page. */
-let waiting: (() => void)[] | undefined;
+/** Updates to apply after the browser has captured the old page. */
+let pendingUpdates: (() => void)[] | undefined;
 
-/** Location of the page on the screen. */
-let shownAt: Arrival["location"] | undefined;
+/** Location of the visible page. */
+let shownLocation: Arrival["location"] | undefined;
 
-/** Whether the browser itself animates going back, after a swipe. */
-let isShownByBrowser = false;
+/** Whether the browser has animated the navigation itself, as after a swipe. */
+let isAnimatedByBrowser = false;
 window.addEventListener(
 	"popstate",
 	(event) => {
-		isShownByBrowser = event.hasUAVisualTransition === true;
+		isAnimatedByBrowser = event.hasUAVisualTransition === true;
 	},
 	{ capture: true },
 );
 
-/** Whether a page change is animated: not if the reader prefers reduced motion or the document is hidden. */
-function isShown(): boolean {
-	const isPlain = isShownByBrowser;
-	isShownByBrowser = false;
+/**
+ * Whether to animate a page change: not if the browser did, the reader prefers reduced motion, or the document is
+ * hidden.
+ */
+function isAnimated(): boolean {
+	const hasBrowserAnimation = isAnimatedByBrowser;
+	isAnimatedByBrowser = false;
 	return (
-		!isPlain &&
+		!hasBrowserAnimation &&
 		"startViewTransition" in document &&
 		document.visibilityState === "visible" &&
 		!window.matchMedia("(prefers-reduced-motion: reduce)").matches
 	);
 }
 
-/** While a page comes into view, browsers have a picture of it take the clicks: they end the motion, and are passed on. */
+/**
+ * Makes clicks work during a transition, when the browser's snapshot of the page receives them: pressing a button ends
+ * the transition, and the click is dispatched to the element below.
+ */
 function letClicksThrough(transition: ViewTransition): void {
 	const root = document.documentElement;
 	const skip = () => {
 		transition.skipTransition();
-		window.addEventListener("click", passOn, { capture: true, once: true });
+		window.addEventListener("click", forwardClick, {
+			capture: true,
+			once: true,
+		});
 	};
-	const passOn = (event: MouseEvent) => {
-		const meant = document.elementFromPoint(event.clientX, event.clientY);
-		if (event.target !== root || !meant || meant === root) return;
+	const forwardClick = (event: MouseEvent) => {
+		const target = document.elementFromPoint(event.clientX, event.clientY);
+		if (event.target !== root || !target || target === root) return;
 		event.stopPropagation();
-		meant.dispatchEvent(new MouseEvent("click", event));
+		target.dispatchEvent(new MouseEvent("click", event));
 	};
 	window.addEventListener("pointerdown", skip, { capture: true });
 	const end = () =>
@@ -49,36 +58,37 @@ function letClicksThrough(transition: ViewTransition): void {
 }
 
 /**
- * Shows another page with a transition of views, where the browser has them: title, address and content change in one
- * task, as without.
+ * Shows another page with a view transition, if the browser supports them. Title, address and content change in one
+ * task, as without a transition.
  *
- * @param update sets the state of what is shown
- * @param arrival what is shown: where it is no other page, without a transition, but never before an earlier page
+ * @param update sets the state to be shown
+ * @param arrival arrival to be shown. If the page stays the same, no transition is used, but the update still waits for
+ * those of earlier pages
  */
 export function showInTransition(
 	update: () => void,
 	{ page, location }: Arrival,
 ): void {
-	// An edit in development is shown where the reader is.
-	const isOtherPage = page !== undefined && location !== shownAt;
-	shownAt = location;
-	if (waiting) {
-		waiting.push(update);
+	// After an edit in development, the location stays the same.
+	const isOtherPage = page !== undefined && location !== shownLocation;
+	shownLocation = location;
+	if (pendingUpdates) {
+		pendingUpdates.push(update);
 		return;
 	}
-	if (!isOtherPage || !isShown()) {
+	if (!isOtherPage || !isAnimated()) {
 		update();
 		return;
 	}
-	waiting = [update];
+	pendingUpdates = [update];
 	const transition = document.startViewTransition(() => {
-		const updates = waiting ?? [];
-		waiting = undefined;
+		const updates = pendingUpdates ?? [];
+		pendingUpdates = undefined;
 		flushSync(() => {
-			for (const one of updates) one();
+			for (const apply of updates) apply();
 		});
 	});
-	// A later page, or a window that is hidden, ends the motion. The page is shown all the same.
+	// Another navigation, or hiding the window, aborts the transition. The page is shown anyway.
 	transition.ready.catch(() => {});
 	letClicksThrough(transition);
 }

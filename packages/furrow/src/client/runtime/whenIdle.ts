@@ -1,7 +1,7 @@
-/** A page that never rests, or that shows no frames, would never be idle. */
+/** Timeout, because a page that is always busy or renders no frames is never idle. */
 const LONGEST_WAIT_MS = 1000;
 
-/** Runs a function when the browser has nothing else to do. */
+/** Runs a function when the browser is idle. */
 export function whenIdle(run: () => void): void {
 	if ("requestIdleCallback" in window)
 		requestIdleCallback(run, { timeout: LONGEST_WAIT_MS });

@@ -26,7 +26,7 @@ type AlgoliaProps = Pick<
 	"placeholder" | "translations" | "searchParameters" | "askAi"
 >;
 
-/** The assistant's config, limited to the docs versions in use when the search is. */
+/** Returns the assistant's config, limited to the docs versions in use if the search is. */
 function useAskAiConfig(
 	askAi: AskAiConfig | undefined,
 ): AskAiConfig | undefined {
@@ -42,7 +42,7 @@ function useAskAiConfig(
 	};
 }
 
-/** The state of the search modal's assistant. */
+/** Manages the state of the search modal's assistant. */
 export function useAlgoliaAskAi(props: AlgoliaProps): UseAskAiResult {
 	const [isAskAiActive, setActive] = useState(false);
 	const askAi = useAskAiConfig(props.askAi);

@@ -1,4 +1,7 @@
-/** Filters of an Algolia search. Filters in an inner array are alternatives, the outer ones all hold. */
+/**
+ * Facet filters of an Algolia search. Filters in an inner array are alternatives (OR); the outer ones must all match
+ * (AND).
+ */
 import { useContextualSearchFilters } from "../theme-common/search";
 import { useAlgoliaThemeConfig } from "./themeConfig";
 
@@ -7,7 +10,7 @@ export type FacetFilters = string | FacetFilters[];
 const toList = (filters: FacetFilters): FacetFilters[] =>
 	typeof filters === "string" ? [filters] : filters;
 
-/** Filters that hold when both do. */
+/** Combines two filters, so that both must match. */
 export function mergeFacetFilters(
 	f1: FacetFilters,
 	f2: FacetFilters,
@@ -24,13 +27,13 @@ export function mergeFacetFilters(
 	return [...toList(f1), ...toList(f2)];
 }
 
-/** Limits a search to the page's language and the docs versions in use. */
+/** Returns filters that limit a search to the page's language and the docs versions in use. */
 export function useAlgoliaContextualFacetFilters(): FacetFilters {
 	const { locale, tags } = useContextualSearchFilters();
 	return [`language:${locale}`, tags.map((tag) => `docusaurus_tag:${tag}`)];
 }
 
-/** {@link useAlgoliaContextualFacetFilters}, if the site wants it. */
+/** Returns the filters of {@link useAlgoliaContextualFacetFilters} if contextual search is turned on. */
 export function useAlgoliaContextualFacetFiltersIfEnabled():
 	| FacetFilters
 	| undefined {

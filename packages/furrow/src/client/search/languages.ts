@@ -1,17 +1,17 @@
 import { isUnderPath } from "../../shared/paths";
 import useDocusaurusContext from "../exports/useDocusaurusContext";
 
-/** A language of the site, which has an index of its own. */
+/** A language of the site, with its own index. */
 export interface SearchLanguage {
 	locale: string;
 	label: string;
 	htmlLang?: string;
 	baseUrl: string;
-	/** The site's address in this language, where it is on a domain of its own. */
+	/** Origin of the site in this language, if it is on a domain of its own. */
 	origin?: string;
 }
 
-/** The site's languages, in the order of the config. */
+/** Returns the site's languages in the order of the config. */
 export function useSearchLanguages(): SearchLanguage[] {
 	const {
 		siteConfig,
@@ -32,7 +32,7 @@ export function useSearchLanguages(): SearchLanguage[] {
 	});
 }
 
-/** The language of a page on this domain: the one with the longest base URL above its path. */
+/** Returns the language of a page on this domain: the one with the longest base URL that contains its path. */
 export function languageOf(
 	languages: readonly SearchLanguage[],
 	pathname: string,

@@ -14,7 +14,10 @@ function replacePathname(
 		: pathname;
 }
 
-/** Makes of a result's URL one to go to: a path of this site, unless the config says the URL is external. */
+/**
+ * Returns a function that turns a result's URL into one to navigate to: a path of this site, unless the config says the
+ * URL is external.
+ */
 export function useSearchResultUrlProcessor(): (url: string) => string {
 	const { siteConfig } = useDocusaurusContext();
 	const { externalUrlRegex, replaceSearchResultPathname } =

@@ -1,4 +1,4 @@
-/** One way to search for the theme, whichever index answers: Algolia's, or the site's own. */
+/** Search client for the theme that works with either index: Algolia's or the site's own. */
 import { useMemo } from "react";
 import type { FacetFilters } from "./facetFilters";
 import type { LocalRequest } from "./local/client";
@@ -10,7 +10,7 @@ export type SearchRequest = LocalRequest & {
 };
 
 export interface SearchResponse<Hit = Record<string, unknown>> {
-	/** The name of the index that was asked. */
+	/** Name of the queried index. */
 	index?: string;
 	hits: Hit[];
 	nbHits?: number;
@@ -31,21 +31,21 @@ export interface SearchClient {
 	}>;
 }
 
-/** A reader waits no longer for Algolia when the site can answer itself. */
-const PATIENCE_MS = 2500;
+/** Timeout for Algolia when the site has its own index, in milliseconds. */
+const ALGOLIA_TIMEOUT_MS = 2500;
 
-function withinPatience<T>(promise: Promise<T>): Promise<T> {
+function withTimeout<T>(promise: Promise<T>): Promise<T> {
 	return new Promise((resolve, reject) => {
 		const timer = setTimeout(
 			() => reject(new Error("Algolia does not answer.")),
-			PATIENCE_MS,
+			ALGOLIA_TIMEOUT_MS,
 		);
 		promise.then(resolve, reject).finally(() => clearTimeout(timer));
 	});
 }
 
-/** How long Algolia is not queried again after it could not be reached. */
-const PAUSE_MS = 60_000;
+/** Time for which Algolia is not queried again after it could not be reached, in milliseconds. */
+const ALGOLIA_PAUSE_MS = 60_000;
 
 let unreachableAt = Number.NEGATIVE_INFINITY;
 
@@ -65,7 +65,7 @@ export function siteClient(
 	onSource: (isFallback: boolean) => void = () => {},
 	ownParameters: LocalRequest = {},
 ): SearchClient {
-	const searchHere: SearchClient["search"] = async ({ requests }) => {
+	const searchOwnIndex: SearchClient["search"] = async ({ requests }) => {
 		const { baseUrl } = scope();
 		const { searchLocally } = await import("./local/client");
 		const results = await Promise.all(
@@ -80,23 +80,23 @@ export function siteClient(
 		async search({ requests }) {
 			const { facetFilters } = scope();
 			const request = {
-				requests: requests.map((one) => ({
-					...one,
+				requests: requests.map((query) => ({
+					...query,
 					...(facetFilters && { facetFilters }),
 				})),
 			};
-			if (!algolia || !remote) return searchHere(request);
+			if (!algolia || !remote) return searchOwnIndex(request);
 			if (!local) return remote.search(request);
-			if (Date.now() - unreachableAt > PAUSE_MS)
+			if (Date.now() - unreachableAt > ALGOLIA_PAUSE_MS)
 				try {
-					const answer = await withinPatience(remote.search(request));
+					const answer = await withTimeout(remote.search(request));
 					onSource(false);
 					return answer;
 				} catch {
 					unreachableAt = Date.now();
 				}
 			onSource(true);
-			return searchHere(request);
+			return searchOwnIndex(request);
 		},
 	};
 }
@@ -104,11 +104,14 @@ export function siteClient(
 /** The result of a search. */
 export interface SearchOutcome {
 	failed: boolean;
-	/** How many results there are. */
+	/** Number of results. */
 	count: number;
 }
 
-/** Tells what comes of the latest question; nothing while it waits for its answer. A failure is an answer without results: DocSearch leaves it to the console otherwise. */
+/**
+ * Reports the outcome of the latest request, and undefined while it is pending. A failure becomes a response without
+ * results, because DocSearch would only log it to the console.
+ */
 function withOutcome(
 	client: SearchClient,
 	onOutcome: (outcome: SearchOutcome | undefined) => void,
@@ -117,20 +120,20 @@ function withOutcome(
 	return {
 		async search(request) {
 			latest = request;
-			const tell = (outcome: SearchOutcome) => {
+			const report = (outcome: SearchOutcome) => {
 				if (latest === request) onOutcome(outcome);
 			};
 			onOutcome(undefined);
 			try {
 				const answer = await client.search(request);
 				const counts = answer.results.map(({ nbHits = 0 }) => nbHits);
-				tell({
+				report({
 					failed: false,
 					count: counts.reduce((sum, hits) => sum + hits, 0),
 				});
 				return answer;
 			} catch {
-				tell({ failed: true, count: 0 });
+				report({ failed: true, count: 0 });
 				return {
 					results: request.requests.map(({ indexName }) => ({
 						index: indexName,
@@ -148,7 +151,8 @@ function withOutcome(
  *
  * @param scope called with each request
  * @param onSource receives whether results come from the site's own index instead of Algolia
- * @param onOutcome receives data that DocSearch drops (failures) or accumulates (the count); nothing while a question waits
+ * @param onOutcome receives data that DocSearch drops (failures) or accumulates (the count); undefined while a request
+ * is pending
  */
 export function useTransformClient(
 	scope: () => SearchScope,

@@ -1,8 +1,8 @@
-/** What a site can be searched with. */
+/** The search configuration of a site. */
 import useDocusaurusContext from "../exports/useDocusaurusContext";
 import type { ThemeConfigAlgolia } from "./themeConfig";
 
-/** As Docusaurus's `themeConfig`, and Furrow's, have it. */
+/** Search options in the `themeConfig` of Docusaurus and Furrow. */
 interface SearchThemeConfig {
 	algolia?: ThemeConfigAlgolia;
 	search?: LocalSearchConfig | false;
@@ -17,13 +17,13 @@ export interface LocalSearchConfig {
 }
 
 export interface SiteSearch {
-	/** Whether Algolia answers; otherwise the site itself does. */
+	/** Config of Algolia, if the site uses it; otherwise its own index is searched. */
 	algolia?: ThemeConfigAlgolia;
-	/** The site's own index, if it has one. */
+	/** Config of the site's own index, if it has one. */
 	local?: LocalSearchConfig;
 }
 
-/** Which indexes the site has. */
+/** Returns the configs of the site's indexes. */
 export function useSiteSearch(): SiteSearch {
 	const { algolia, search } = useDocusaurusContext().siteConfig
 		.themeConfig as SearchThemeConfig;

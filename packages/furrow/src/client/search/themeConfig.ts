@@ -31,8 +31,8 @@ export interface ThemeConfigAlgolia {
 }
 
 /**
- * The site's `themeConfig`, as far as it is about Algolia. A site that searches its own index gets what the theme's
- * search needs to know in the same shape.
+ * Returns the Algolia part of the site's `themeConfig`. For a site with its own index, returns what the theme's search
+ * needs in the same shape.
  */
 export function useAlgoliaThemeConfig(): { algolia: ThemeConfigAlgolia } {
 	const { i18n, siteConfig } = useDocusaurusContext();

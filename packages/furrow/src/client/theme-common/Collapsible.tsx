@@ -10,7 +10,7 @@ import {
 } from "react";
 import useIsomorphicLayoutEffect from "../exports/useIsomorphicLayoutEffect";
 
-/** Whether the reader asked the system for less motion. */
+/** Whether the reader prefers reduced motion. */
 export function prefersReducedMotion(): boolean {
 	return (
 		!import.meta.env.SSR &&
@@ -28,15 +28,15 @@ type CollapsibleElement = ElementType<
 >;
 
 export interface CollapsibleProps {
-	/** The element or component to render as. */
+	/** Element or component to render. */
 	as?: CollapsibleElement;
 	collapsed: boolean;
 	children: ReactNode;
 	animation?: AnimationConfig;
-	/** Runs after the animation, with the state that it led to. */
+	/** Called after the animation with the new state. */
 	onCollapseTransitionEnd?: (collapsed: boolean) => void;
 	className?: string;
-	/** Render the children only once they are first shown. */
+	/** Whether to render the children only once they are first shown. */
 	lazy: boolean;
 }
 
@@ -55,12 +55,12 @@ function applyStyle(element: HTMLElement, collapsed: boolean): void {
 	Object.assign(element.style, collapsed ? COLLAPSED : EXPANDED);
 }
 
-/** Taller content takes longer, but not in proportion. */
+/** Returns the duration of the animation. Taller content takes longer, but not proportionally. */
 function automaticDuration(height: number): number {
 	return Math.min(500, Math.round(100 + 12 * Math.sqrt(height)));
 }
 
-/** Animates the element from the other state to this one. Gives the way to stop. */
+/** Animates an element to the given state. Returns a function that cancels the animation. */
 function animate(
 	element: HTMLElement,
 	collapsed: boolean,
@@ -74,7 +74,7 @@ function animate(
 		: (duration ?? automaticDuration(height));
 	element.style.transition = `height ${milliseconds}ms ${easing}`;
 	element.style.height = collapsed ? `${height}px` : "0px";
-	// The browser must have seen the start before the end.
+	// The browser must have applied the initial height before the final one.
 	const frame = requestAnimationFrame(() => {
 		void element.offsetHeight;
 		element.style.height = collapsed ? "0px" : `${height}px`;
@@ -93,13 +93,13 @@ function useAnimation(
 	useIsomorphicLayoutEffect(() => {
 		const element = ref.current;
 		if (!element) return undefined;
-		const before = shown.current;
+		const previous = shown.current;
 		shown.current = collapsed;
-		if (before === null) {
+		if (previous === null) {
 			if (collapsed) applyStyle(element, true);
 			return undefined;
 		}
-		return before === collapsed
+		return previous === collapsed
 			? undefined
 			: animate(element, collapsed, config.current);
 	}, [ref, collapsed]);
@@ -118,7 +118,7 @@ function CollapsibleBase({
 	const Element = As as ElementType;
 	return (
 		<Element
-			// The style is not React's: without JavaScript nothing is hidden.
+			// The style is not set by React, so that without JavaScript nothing is hidden.
 			ref={ref}
 			className={className}
 			onTransitionEnd={(event: TransitionEvent<HTMLElement>) => {
@@ -133,7 +133,10 @@ function CollapsibleBase({
 	);
 }
 
-/** Renders nothing while collapsed for the first time; then expands from collapsed, so that it animates. */
+/**
+ * Renders nothing until it is first expanded. Then it renders collapsed before it expands, so that the first time is
+ * animated, too.
+ */
 function CollapsibleLazy({
 	collapsed,
 	...props
@@ -149,7 +152,7 @@ function CollapsibleLazy({
 	return rendered ? <CollapsibleBase {...props} collapsed={current} /> : null;
 }
 
-/** Expands and collapses its children smoothly; the state is its owner's. */
+/** Expands and collapses its children with an animation. The caller controls the state. */
 export function Collapsible({ lazy, ...props }: CollapsibleProps): ReactNode {
 	const Variant = lazy ? CollapsibleLazy : CollapsibleBase;
 	return <Variant {...props} />;

@@ -15,17 +15,17 @@ import styles from "./Details.module.css";
 import { useCollapsible } from "./useCollapsible";
 
 export type DetailsProps = {
-	/** Text, or the whole `<summary>` element. */
+	/** Text of the summary, or a `<summary>` element. */
 	summary?: ReactElement | string;
 } & ComponentProps<"details">;
 
-/** Whether a click was on the summary of these details, not of ones inside. */
+/** Whether a click was on the summary of this `<details>`, not of a nested one. */
 function isOnSummary(target: EventTarget, details: HTMLElement): boolean {
 	const summary = (target as HTMLElement).closest("summary");
 	return summary !== null && summary.parentElement === details;
 }
 
-/** `<details>` that open and close smoothly, with hardly any look of their own. */
+/** Renders `<details>` that open and close with an animation, with minimal styles. */
 export function Details({
 	summary,
 	children,
@@ -37,11 +37,11 @@ export function Details({
 	const { collapsed, setCollapsed } = useCollapsible({
 		initialState: !props.open,
 	});
-	// Closed for the browser only after the animation, since closed details show nothing.
+	// The `open` attribute is only removed after the animation, since the content of closed details is hidden.
 	const [open, setOpen] = useState(props.open);
 
 	function onClick(event: MouseEvent<HTMLDetailsElement>): void {
-		// Details around these ones must not take it for theirs.
+		// Surrounding details must not handle the click.
 		event.stopPropagation();
 		if (!isOnSummary(event.target, event.currentTarget)) return;
 		if ((event.target as HTMLElement).closest("a[href]")) return;
@@ -65,7 +65,7 @@ export function Details({
 				props.className,
 			)}
 			onMouseDown={(event) => {
-				// A double click would select the summary's text.
+				// Prevent a double click from selecting the summary's text.
 				if (isOnSummary(event.target, event.currentTarget) && event.detail > 1)
 					event.preventDefault();
 			}}

@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from "react";
 
-/** Wraps an error of its children into one that says more: `onError` makes it, with the first as its cause. */
+/** Wraps an error of its children in a more specific one, created by `onError` with the original error as its cause. */
 export class ErrorCauseBoundary extends Component<{
 	children: ReactNode;
 	onError: (error: Error, errorInfo: ErrorInfo) => Error;

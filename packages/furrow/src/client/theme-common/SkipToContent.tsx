@@ -9,7 +9,7 @@ function onClick(event: MouseEvent): void {
 	focusContent();
 }
 
-/** The link by which a keyboard or a screen reader passes over the navbar. */
+/** A link with which keyboard and screen reader users skip the navbar. */
 export function SkipToContentLink(
 	props: Omit<ComponentProps<"a">, "href" | "onClick">,
 ): ReactNode {

@@ -1,4 +1,4 @@
-/** The stable class names that sites' own CSS targets. */
+/** Stable class names for the CSS of sites. */
 export const ThemeClassNames = {
 	page: {
 		blogListPage: "blog-list-page",

@@ -7,7 +7,7 @@ import styles from "./ThemedComponent.module.css";
 const THEMES = ["light", "dark"] as const;
 
 interface Props {
-	/** Renders the variant for one theme. */
+	/** Renders the variant for a theme. */
 	children: (params: {
 		theme: (typeof THEMES)[number];
 		className: string;
@@ -15,7 +15,10 @@ interface Props {
 	className?: string;
 }
 
-/** Renders a variant for each theme, of which CSS shows the right one; in the browser, that one only. */
+/**
+ * Renders a variant for each theme, and CSS shows the right one. After hydration, renders only the variant of the
+ * current theme.
+ */
 export default function ThemedComponent({
 	className,
 	children,

@@ -1,7 +1,7 @@
 import { applyTrailingSlash } from "../../shared/utilsCommon";
 import type { SiteConfig } from "../../types/site";
 
-/** The address at which a page is read, for search engines. */
+/** Returns the canonical URL of a page, for search engines. */
 export const addressOf = (
 	permalink: string,
 	{ url, trailingSlash, baseUrl }: SiteConfig,

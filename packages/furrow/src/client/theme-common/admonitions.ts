@@ -11,8 +11,8 @@ interface AdmonitionProps {
 }
 
 /**
- * The props of an admonition with its title found: a title written in Markdown arrives as the child
- * `<mdxAdmonitionTitle>`, which a `title` prop overrides.
+ * Returns the props of an admonition with its title resolved. A title written in Markdown arrives as the child
+ * `<mdxAdmonitionTitle>`; a `title` prop overrides it.
  */
 export function processAdmonitionProps<Props extends AdmonitionProps>(
 	props: Props,

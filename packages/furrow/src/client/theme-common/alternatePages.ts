@@ -5,13 +5,13 @@ import useDocusaurusContext from "../exports/useDocusaurusContext";
 import { usePage } from "../runtime/contexts";
 
 interface AlternatePage {
-	/** The locale to link to. */
+	/** Locale to link to. */
 	locale: string;
-	/** With the site's origin, as `hreflang` links need. */
+	/** Whether to include the site's origin, as required by `hreflang` links. */
 	fullyQualified: boolean;
 }
 
-/** Makes the URL of the current page in another language. */
+/** Returns a function that creates the URL of the current page in another language. */
 export function useAlternatePageUtils(): {
 	createUrl: (page: AlternatePage) => string;
 } {
@@ -19,15 +19,15 @@ export function useAlternatePageUtils(): {
 	const { baseUrl, trailingSlash, url } = siteConfig;
 	const { pathname } = useLocation();
 	const canonical = applyTrailingSlash(pathname, { trailingSlash, baseUrl });
-	// Behind a base URL of "/", a slash at its beginning would make a host of its first part.
-	const own = removePrefix(canonical, baseUrl).replace(/^\/+/, "");
+	// With the base URL "/", a leading slash would turn the first part of the path into a host.
+	const ownSuffix = removePrefix(canonical, baseUrl).replace(/^\/+/, "");
 	const alternates = usePage()?.payload.alternates;
 
 	function createUrl({ locale, fullyQualified }: AlternatePage): string {
 		const config = i18n.localeConfigs[locale];
 		if (!config)
 			throw new Error(`The site has no locale "${locale}" to link to.`);
-		const suffix = alternates?.[locale] ?? own;
+		const suffix = alternates?.[locale] ?? ownSuffix;
 		if (hashRouter && !fullyQualified)
 			return hashRouter.languageHref(config.baseUrl, config.baseUrl + suffix);
 		const origin = fullyQualified ? (config.url ?? url) : "";

@@ -1,14 +1,14 @@
 import "./anchors.css";
 import { useThemeConfig } from "./useThemeConfig";
 
-/** The class name of an anchor's element, so that a jump to it ends below the navbar. */
+/** Returns the class name for an anchor, whose scroll margin keeps it visible below the navbar. */
 export function anchorTargetClassName(hideOnScroll: boolean): string {
 	return hideOnScroll
 		? "anchorTargetHideOnScrollNavbar_fw"
 		: "anchorTargetStickyNavbar_fw";
 }
 
-/** {@link anchorTargetClassName} for an element with an id; nothing without one. */
+/** Returns the {@link anchorTargetClassName} for an element with an id; undefined without one. */
 export function useAnchorTargetClassName(
 	id: string | undefined,
 ): string | undefined {

@@ -13,9 +13,9 @@ import { ReactContextError } from "./reactUtils";
 import { useThemeConfig } from "./useThemeConfig";
 
 interface ContextValue {
-	/** Whether the bar shows. */
+	/** Whether the bar is visible. */
 	readonly isActive: boolean;
-	/** Closes the bar, for good. */
+	/** Closes the bar permanently. */
 	readonly close: () => void;
 }
 
@@ -26,8 +26,8 @@ const dismissSlot = () => createStorageSlot("docusaurus.announcement.dismiss");
 
 const isDismissed = () => dismissSlot().get() === "true";
 
-/** Remembers which announcement the reader has met; a new one shows even if the last was closed. */
-function meetAnnouncement(id: string): void {
+/** Stores which announcement the reader has seen. A new one is shown even if the previous one was closed. */
+function recordAnnouncement(id: string): void {
 	const slot = idSlot();
 	const isNew = slot.get() !== id;
 	slot.set(id);
@@ -46,7 +46,7 @@ export function AnnouncementBarProvider({
 
 	useEffect(() => {
 		if (id === undefined) return;
-		meetAnnouncement(id);
+		recordAnnouncement(id);
 		setClosed(isDismissed());
 	}, [id]);
 
@@ -62,7 +62,7 @@ export function AnnouncementBarProvider({
 	return <Context.Provider value={value}>{children}</Context.Provider>;
 }
 
-/** Whether the site's announcement shows, and the means to close it. */
+/** Returns whether the site's announcement is visible, and a function that closes it. */
 export function useAnnouncementBar(): ContextValue {
 	const context = useContext(Context);
 	if (!context) throw new ReactContextError("AnnouncementBarProvider");

@@ -21,7 +21,7 @@ interface CodeBlockContextValue {
 
 const CodeBlockContext = createContext<CodeBlockContextValue | null>(null);
 
-/** Hands a code block's metadata and word wrap down to its parts. */
+/** Provides a code block's metadata and word wrap to its parts. */
 export function CodeBlockContextProvider({
 	metadata,
 	wordWrap,
@@ -41,7 +41,7 @@ export function useCodeBlockContext(): CodeBlockContextValue {
 	return value;
 }
 
-/** The custom properties by which a theme's plain colours reach a code block. */
+/** Returns the custom properties that pass a theme's plain colours to a code block. */
 export function getPrismCssVariables(prismTheme: PrismTheme): CSSProperties {
 	const properties: Record<string, string> = {};
 	const { color, backgroundColor } = prismTheme.plain;

@@ -1,7 +1,7 @@
 /** Labels of the buttons of code blocks. */
 import { translate } from "../exports/Translate";
 
-/** Texts of the button that copies. */
+/** Texts of the copy button. */
 export const copyTexts = () => ({
 	label: translate({
 		id: "theme.CodeBlock.copyButtonAriaLabel",
@@ -17,7 +17,7 @@ export const copyTexts = () => ({
 	}),
 });
 
-/** Text of the button that breaks long lines. */
+/** Text of the button that toggles word wrap. */
 export const wordWrapText = () =>
 	translate({
 		id: "theme.CodeBlock.wordWrapToggle",

@@ -12,13 +12,13 @@ import { ReactContextError } from "./reactUtils";
 import { type ColorModeConfig, useThemeConfig } from "./useThemeConfig";
 
 export type ColorMode = "light" | "dark";
-/** `null`: whatever the system prefers, or the site's default. */
+/** `null` means the system's preference or the site's default. */
 export type ColorModeChoice = ColorMode | null;
 
 interface ContextValue {
-	/** The mode in force. */
+	/** Current mode. */
 	readonly colorMode: ColorMode;
-	/** The mode that was chosen explicitly, if any. */
+	/** Explicitly chosen mode, if any. */
 	readonly colorModeChoice: ColorModeChoice;
 	readonly setColorMode: (
 		colorMode: ColorModeChoice,
@@ -39,7 +39,10 @@ const toMode = (text: string | null | undefined): ColorMode =>
 const toChoice = (text: string | null | undefined): ColorModeChoice =>
 	text === "dark" || text === "light" ? text : null;
 
-/** The truth is in the attributes of `<html>`: a script sets them before the page first shows. */
+/**
+ * Listeners for changes of the mode. The mode itself is stored in attributes of `<html>`, which a script sets before
+ * the first paint.
+ */
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -47,11 +50,11 @@ function subscribe(listener: () => void): () => void {
 	return () => listeners.delete(listener);
 }
 
-/** The mode in force, while what is printed is light. */
-let modeBesidePrint: string | undefined;
+/** Current mode while the light mode is applied for printing. */
+let modeWhilePrinting: string | undefined;
 
 const readMode = () =>
-	toMode(modeBesidePrint ?? document.documentElement.dataset.theme);
+	toMode(modeWhilePrinting ?? document.documentElement.dataset.theme);
 const readChoice = () => toChoice(document.documentElement.dataset.themeChoice);
 
 function modeWithoutChoice(config: ColorModeConfig): ColorMode {
@@ -68,7 +71,10 @@ function show(choice: ColorModeChoice, config: ColorModeConfig): void {
 	for (const listener of listeners) listener();
 }
 
-/** Follows the system's preference while there is no choice. Printing is not a preference: some browsers report it as one. */
+/**
+ * Follows the system's preference unless the reader has chosen a mode. Ignores printing, which some browsers report as
+ * a change of preference.
+ */
 function followSystem(config: ColorModeConfig): () => void {
 	const scheme = window.matchMedia(DARK_SCHEME);
 	const print = window.matchMedia("print");
@@ -82,21 +88,21 @@ function followSystem(config: ColorModeConfig): () => void {
 	return () => scheme.removeEventListener("change", onChange);
 }
 
-/** Paper is light: what is printed looks as in the light mode, and the mode stays what it is. */
+/** Prints in the light mode without changing the current mode. */
 function printInLight(): () => void {
 	const { dataset } = document.documentElement;
-	const ending = new AbortController();
+	const controller = new AbortController();
 	const listen = (type: string, listener: () => void) =>
-		window.addEventListener(type, listener, { signal: ending.signal });
+		window.addEventListener(type, listener, { signal: controller.signal });
 	listen("beforeprint", () => {
-		modeBesidePrint ??= dataset.theme;
+		modeWhilePrinting ??= dataset.theme;
 		dataset.theme = "light";
 	});
 	listen("afterprint", () => {
-		if (modeBesidePrint) dataset.theme = modeBesidePrint;
-		modeBesidePrint = undefined;
+		if (modeWhilePrinting) dataset.theme = modeWhilePrinting;
+		modeWhilePrinting = undefined;
 	});
-	return () => ending.abort();
+	return () => controller.abort();
 }
 
 export function ColorModeProvider({
@@ -158,7 +164,7 @@ export function ColorModeProvider({
 	return <Context.Provider value={value}>{children}</Context.Provider>;
 }
 
-/** The colour mode in force, and the means to choose another. */
+/** Returns the current colour mode, and functions that set another one. */
 export function useColorMode(): ContextValue {
 	const context = useContext(Context);
 	if (!context)

@@ -1,4 +1,4 @@
-/** Texts about pages that are not for everyone. */
+/** Texts and metadata of unlisted pages and drafts. */
 import type { ReactNode } from "react";
 import Head from "../exports/Head";
 import Translate from "../exports/Translate";
@@ -20,7 +20,7 @@ export function UnlistedBannerMessage(): ReactNode {
 	);
 }
 
-/** Keeps search engines away. */
+/** Tells search engines not to index the page. */
 export function UnlistedMetadata(): ReactNode {
 	return (
 		<Head>

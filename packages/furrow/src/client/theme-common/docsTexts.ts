@@ -2,7 +2,7 @@
 import { translate } from "../exports/Translate";
 import { usePluralForm } from "./usePluralForm";
 
-/** `3 items`, for the card of a category. */
+/** Returns a function that formats the number of items on a category's card (`3 items`). */
 export function useDocCardDescriptionCategoryItemsPlural(): (
 	count: number,
 ) => string {

@@ -1,4 +1,4 @@
-/** The elements that an earlier element equals. */
+/** Returns the items that equal an earlier item. */
 export function duplicates<T>(
 	items: readonly T[],
 	comparator: (a: T, b: T) => boolean = (a, b) => a === b,

@@ -1,6 +1,6 @@
 /**
- * Names that `@docusaurus/theme-common/internal` had in earlier versions of Docusaurus 3: components copied from those
- * themes import them.
+ * Names that `@docusaurus/theme-common/internal` exported in earlier versions of Docusaurus 3, imported by components
+ * swizzled from those versions.
  */
 export {
 	BlogPostProvider,
@@ -36,5 +36,5 @@ export {
 	useKeyboardNavigation,
 } from "./keyboardNavigation";
 
-/** Every site has its docs plugin's client here. */
+/** Always true: the docs plugin's client is part of Furrow. */
 export const isDocsPluginEnabled = true;

@@ -15,7 +15,7 @@ export function ErrorBoundaryTryAgainButton(
 	);
 }
 
-/** An error's message and a button that renders again. */
+/** Shows an error's message and a button that tries to render again. */
 export function ErrorBoundaryErrorMessageFallback({
 	error,
 	tryAgain,
@@ -28,7 +28,7 @@ export function ErrorBoundaryErrorMessageFallback({
 	);
 }
 
-/** The messages of an error and of all its causes. */
+/** Shows the messages of an error and of all its causes. */
 export function ErrorBoundaryError({ error }: { error: Error }): ReactNode {
 	const messages = getErrorCausalChain(error).map(({ message }) => message);
 	return (

@@ -12,13 +12,15 @@ export function isMultiColumnFooterLinks(
 	return "title" in (links[0] ?? {});
 }
 
-/** Begins at the site's root, in the page itself, or with a scheme. */
-const FIXED = /^(?:[/#]|[a-z][a-z\d+.-]*:)/i;
+/** Matches hrefs that begin at the site's root, are anchors or have a scheme. */
+const NOT_RELATIVE = /^(?:[/#]|[a-z][a-z\d+.-]*:)/i;
 
-/** Whether some link of a footer leads on from the address of the current page, and so to another place on each page. */
+/** Whether a footer has a link relative to the current page, whose target differs on each page. */
 export function hasRelativeLinks({ logo, links }: Footer): boolean {
 	const items = (links ?? []).flatMap((link) =>
 		Array.isArray(link.items) ? link.items : [link],
 	) as FooterLinkItem[];
-	return [logo, ...items].some((item) => item?.href && !FIXED.test(item.href));
+	return [logo, ...items].some(
+		(item) => item?.href && !NOT_RELATIVE.test(item.href),
+	);
 }

@@ -1,4 +1,4 @@
-/** The items by what `keySelector` says of them, in order. */
+/** Groups items by the keys that `keySelector` returns, in order. */
 export function groupBy<K extends PropertyKey, T>(
 	items: Iterable<T>,
 	keySelector: (item: T, index: number) => K,

@@ -1,4 +1,4 @@
-/** Hooks on the browser's history. */
+/** Hooks for the browser's history. */
 import type { Action, History, Location } from "history";
 import { useEffect, useSyncExternalStore } from "react";
 import { useHistory } from "react-router-dom";
@@ -6,7 +6,7 @@ import { useEvent } from "./reactUtils";
 
 type BlockHandler = (location: Location, action: Action) => undefined | false;
 
-/** A history has only one prompt, so all listeners share it. */
+/** Handlers that share the one prompt of a history. */
 interface SharedPrompt {
 	handlers: Set<BlockHandler>;
 	unblock(): void;
@@ -18,9 +18,11 @@ function openPrompt(history: History<unknown>): SharedPrompt {
 	const handlers = new Set<BlockHandler>();
 	const unblock = history.block((location, action) => {
 		if (action !== "POP") return undefined;
-		// The one that came last, a menu over a page, is asked first.
-		const asked = [...handlers].reverse();
-		return asked.some((ask) => ask(location, action) === false)
+		// The last handler is called first, because it may belong to a menu over the page.
+		const handlersLastFirst = [...handlers].reverse();
+		return handlersLastFirst.some(
+			(handler) => handler(location, action) === false,
+		)
 			? false
 			: undefined;
 	});
@@ -42,7 +44,7 @@ function handlePops(
 	};
 }
 
-/** Runs before the reader goes back or forward; `false` keeps the page. */
+/** Calls a handler before the reader goes back or forward; `false` blocks the navigation. */
 export function useHistoryPopHandler(
 	// biome-ignore lint/suspicious/noConfusingVoidType: handlers may return nothing
 	handler: (location: Location, action: Action) => void | false,
@@ -52,8 +54,8 @@ export function useHistoryPopHandler(
 	useEffect(() => handlePops(history, onPop), [history, onPop]);
 }
 
-/** The history as the server saw it: a query or an anchor never reaches it. */
-function asOnServer(history: History<unknown>): History<unknown> {
+/** Returns the history as on the server, which never sees query and hash. */
+function withServerLocation(history: History<unknown>): History<unknown> {
 	const location = {
 		...history.location,
 		search: "",
@@ -63,7 +65,7 @@ function asOnServer(history: History<unknown>): History<unknown> {
 	return { ...history, location };
 }
 
-/** A piece of the history's state; renders again only when that piece changes. */
+/** Returns a value selected from the history; re-renders only when that value changes. */
 export function useHistorySelector<Value>(
 	selector: (history: History<unknown>) => Value,
 ): Value {
@@ -71,11 +73,11 @@ export function useHistorySelector<Value>(
 	return useSyncExternalStore(
 		history.listen,
 		() => selector(history),
-		() => selector(asOnServer(history)),
+		() => selector(withServerLocation(history)),
 	);
 }
 
-/** The value of a query parameter, `null` without one. */
+/** Returns the value of a query parameter; `null` without one. */
 export function useQueryStringValue(key: string | null): string | null {
 	return useHistorySelector((history) =>
 		key === null ? null : new URLSearchParams(history.location.search).get(key),

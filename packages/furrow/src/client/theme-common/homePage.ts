@@ -1,6 +1,6 @@
 import type { TrackedSelector } from "../runtime/trackedSelector";
 
-/** The route at a language's base URL; nothing if it has no page there. */
+/** Selects the route at a language's base URL; undefined if it has no page there. */
 export const homePageSelector: TrackedSelector<
 	[baseUrl: string],
 	{ path: string; exact: boolean } | undefined

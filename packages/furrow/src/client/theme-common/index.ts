@@ -1,6 +1,6 @@
 /** `@docusaurus/theme-common` */
 
-// Here until Docusaurus 3.5, and with the blog's client since.
+// Exported here until Docusaurus 3.5, and by the blog's client since then.
 export {
 	useBlogListPageStructuredData,
 	useBlogPostStructuredData,

@@ -1,12 +1,12 @@
 import useDocusaurusContext from "../exports/useDocusaurusContext";
 
-/** The calendar of the page's language. */
+/** Returns the calendar of the page's language. */
 export function useCalendar(): string {
 	const { currentLocale, localeConfigs } = useDocusaurusContext().i18n;
 	return localeConfigs[currentLocale]?.calendar ?? "gregory";
 }
 
-/** Formats dates in the page's language and calendar. */
+/** Returns a date formatter for the page's language and calendar. */
 export function useDateTimeFormat(
 	options: Intl.DateTimeFormatOptions = {},
 ): Intl.DateTimeFormat {

@@ -2,12 +2,12 @@ import { useEffect } from "react";
 
 export const keyboardFocusedClassName = "navigation-with-keyboard";
 
-/** Marks the page's body while the reader goes through it with the Tab key, for style sheets. */
+/** Adds a class to the body while the reader navigates with the Tab key, for style sheets. */
 export function useKeyboardNavigation(): void {
 	useEffect(() => {
 		const { classList } = document.body;
-		const ending = new AbortController();
-		const { signal } = ending;
+		const controller = new AbortController();
+		const { signal } = controller;
 		document.addEventListener(
 			"keydown",
 			({ key }) => {
@@ -22,7 +22,7 @@ export function useKeyboardNavigation(): void {
 		);
 		return () => {
 			classList.remove(keyboardFocusedClassName);
-			ending.abort();
+			controller.abort();
 		};
 	}, []);
 }

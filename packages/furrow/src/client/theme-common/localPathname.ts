@@ -1,7 +1,7 @@
 import { useLocation } from "react-router-dom";
 import useDocusaurusContext from "../exports/useDocusaurusContext";
 
-/** The current path without the site's base URL, with a slash in front. */
+/** Returns the current path without the site's base URL, with a leading slash. */
 export function useLocalPathname(): string {
 	const { baseUrl } = useDocusaurusContext().siteConfig;
 	const { pathname } = useLocation();

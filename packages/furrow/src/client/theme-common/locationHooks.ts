@@ -1,4 +1,4 @@
-/** Hooks about where the reader is. */
+/** Hooks for the current location. */
 import type { Location } from "history";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
@@ -12,7 +12,7 @@ interface LocationChange {
 	previousLocation: Location | undefined;
 }
 
-/** Runs when the location changes (path, query or hash); not for the first page. */
+/** Calls a function when the location changes (path, query or hash), but not for the first page. */
 export function useLocationChange(
 	onLocationChange: (change: LocationChange) => void,
 ): void {
@@ -27,7 +27,7 @@ export function useLocationChange(
 	}, [location, onChange]);
 }
 
-/** The route of the site's front page; nothing if the site has none. */
+/** Returns the route of the site's home page; undefined if the site has none. */
 export function useHomePageRoute():
 	| { path: string; exact: boolean }
 	| undefined {

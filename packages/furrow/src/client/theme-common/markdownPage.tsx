@@ -5,11 +5,11 @@ import useDocusaurusContext from "../exports/useDocusaurusContext";
 interface MarkdownPage {
 	/** URL path of the page's Markdown. */
 	url: string;
-	/** Whether docs offer it to their readers. */
+	/** Whether docs offer the Markdown in a menu. */
 	hasMenu: boolean;
 }
 
-/** The Markdown of a page, if the site writes it. */
+/** Returns the location of a page's Markdown, if the build writes it. */
 export function useMarkdownPage(page: {
 	permalink: string;
 	unlisted?: boolean;
@@ -21,7 +21,7 @@ export function useMarkdownPage(page: {
 	return { url: markdownPath(page.permalink), hasMenu: llms.copyPage };
 }
 
-/** The tag by which programs find a page's Markdown. */
+/** Returns the `<link>` tag by which programs find a page's Markdown. */
 export function markdownLink(page: MarkdownPage | undefined): ReactNode {
 	return page && <link rel="alternate" type="text/markdown" href={page.url} />;
 }

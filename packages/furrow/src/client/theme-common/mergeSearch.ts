@@ -1,4 +1,4 @@
-/** Several queries in one: `append` keeps every value of a parameter, `set` the last. */
+/** Merges queries. `append` retains every value of a parameter, `set` only the last. */
 export function mergeSearchParams(
 	params: URLSearchParams[],
 	strategy: "append" | "set",
@@ -9,7 +9,7 @@ export function mergeSearchParams(
 	return result;
 }
 
-/** {@link mergeSearchParams} on strings such as `?a=1`; gives a string with its `?`, or an empty one. */
+/** {@link mergeSearchParams} for strings such as `?a=1`. Returns a string with a leading `?`, or an empty one. */
 export function mergeSearchStrings(
 	searchStrings: (string | undefined)[],
 	strategy: "append" | "set",

@@ -24,7 +24,7 @@ function TitleMetadata({ title }: { title: string }): ReactNode {
 	);
 }
 
-/** Sets a page's title, description, keywords and social image; `children` are more head tags. */
+/** Sets a page's title, description, keywords and social image; `children` are additional head tags. */
 export function PageMetadata({
 	title,
 	description,
@@ -60,7 +60,7 @@ export function PageMetadata({
 
 const HtmlClassNameContext = createContext<string | undefined>(undefined);
 
-/** Adds a class name to `<html>`, after those of the providers around it. */
+/** Adds a class name to `<html>`, after those of outer providers. */
 export function HtmlClassNameProvider({
 	className,
 	children,
@@ -80,7 +80,7 @@ export function HtmlClassNameProvider({
 	);
 }
 
-/** Adds `plugin-<name>` and `plugin-id-<id>` of the plugin that made the page. */
+/** Adds the class names `plugin-<name>` and `plugin-id-<id>` of the plugin that created the page to `<html>`. */
 export function PluginHtmlClassNameProvider({
 	children,
 }: {

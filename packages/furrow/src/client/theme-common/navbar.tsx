@@ -3,7 +3,7 @@ import { NavbarMobileSidebarProvider } from "./navbarMobileSidebar";
 import { NavbarSecondaryMenuContentProvider } from "./navbarSecondaryMenu";
 import { NavbarSecondaryMenuDisplayProvider } from "./navbarSecondaryMenuDisplay";
 
-/** Navbar items of the left and of the right; those that do not say are on the right. */
+/** Splits navbar items into those on the left and on the right; items without a position are on the right. */
 export function splitNavbarItems<T extends { position?: "left" | "right" }>(
 	items: T[],
 ): [leftItems: T[], rightItems: T[]] {
@@ -11,7 +11,7 @@ export function splitNavbarItems<T extends { position?: "left" | "right" }>(
 	return [items.filter(isLeft), items.filter((item) => !isLeft(item))];
 }
 
-/** The navbar's state: the mobile menu and what pages put into it. */
+/** Provides the navbar's state: the mobile menu and the content that pages add to it. */
 export function NavbarProvider({
 	children,
 }: {

@@ -13,24 +13,27 @@ import { useThemeConfig } from "./useThemeConfig";
 import { useWindowSize } from "./useWindowSize";
 
 interface ContextValue {
-	/** There is nothing to put into the menu, so its button should not show. */
+	/** Whether the menu has no content, so that its button should be hidden. */
 	disabled: boolean;
-	/** Whether to render the menu: only where the window is small. */
+	/** Whether to render the menu: only in small windows. */
 	shouldRender: boolean;
 	/** Whether the menu is open. */
 	shown: boolean;
 	toggle: () => void;
-	/** Whether the reader has reached for the menu, so that its code is worth having. */
+	/** Whether the reader has interacted with the menu button, so that the menu's code should be loaded. */
 	isWanted: boolean;
-	/** To be called when the reader reaches for the menu. */
+	/** To be called when the reader interacts with the menu button. */
 	want: () => void;
-	/** To be called when its code did not come. */
+	/** To be called when the menu's code fails to load. */
 	giveUp: () => void;
 }
 
 const Context = createContext<ContextValue | undefined>(undefined);
 
-/** Going back closes the menu first. Only an open menu holds the history. */
+/**
+ * Makes going back close the menu first. Rendered only while the menu is open, so that the history is not blocked
+ * otherwise.
+ */
 function CloseOnBack({ onBack }: { onBack(): void }): ReactNode {
 	useHistoryPopHandler(() => {
 		onBack();
@@ -79,7 +82,7 @@ export function NavbarMobileSidebarProvider({
 	);
 }
 
-/** The state of the menu that small windows have in place of the navbar. */
+/** Returns the state of the menu that replaces the navbar in small windows. */
 export function useNavbarMobileSidebar(): ContextValue {
 	const context = useContext(Context);
 	if (!context) throw new ReactContextError("NavbarMobileSidebarProvider");

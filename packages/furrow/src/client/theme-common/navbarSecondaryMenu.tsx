@@ -1,4 +1,4 @@
-/** The place in the mobile menu that a page may fill with a menu of its own, such as the docs sidebar. */
+/** Slot in the mobile menu that a page can fill with its own menu, such as the docs sidebar. */
 import {
 	type ComponentType,
 	createContext,
@@ -43,7 +43,7 @@ export function useNavbarSecondaryMenuContent(): Content {
 	return useContentState()[0];
 }
 
-/** Renders nothing where it stands; its component shows in the mobile menu while this is mounted. */
+/** Shows a component in the mobile menu while mounted. Renders nothing in place. */
 export function NavbarSecondaryMenuFiller<P extends object>({
 	component,
 	props,

@@ -12,10 +12,13 @@ import { usePrevious } from "./reactUtils";
 
 type ContextValue = [boolean, Dispatch<SetStateAction<boolean>>];
 
-/** Whether the secondary menu is shown, and the means to change it. */
+/** Whether the secondary menu is shown, and a function that changes it. */
 export const SecondaryMenuDisplay = createContext<ContextValue | null>(null);
 
-/** The secondary menu opens with the mobile menu when a page fills it, and closes when nothing does. */
+/**
+ * Provides the display state of the secondary menu: it opens with the mobile menu if a page fills it, and closes when
+ * its content is removed.
+ */
 export function NavbarSecondaryMenuDisplayProvider({
 	children,
 }: {

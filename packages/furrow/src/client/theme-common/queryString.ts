@@ -1,9 +1,9 @@
-/** Hooks on the URL's query. */
+/** Hooks for the URL's query. */
 import { useCallback, useMemo } from "react";
 import { useHistory } from "react-router-dom";
 import { useHistorySelector, useQueryStringValue } from "./historyUtils";
 
-/** A query parameter, and the means to set it (`null` removes it). */
+/** Returns a query parameter, and a function that sets it (`null` removes it). */
 export function useQueryString(
 	key: string,
 ): [string, (newValue: string | null, options?: { push: boolean }) => void] {
@@ -24,12 +24,12 @@ export function useQueryString(
 
 type ListUpdate = string[] | ((oldValues: string[]) => string[]);
 
-/** A query parameter that may occur several times, and the means to set all its values. */
+/** Returns the values of a query parameter that may occur several times, and a function that sets them. */
 export function useQueryStringList(
 	key: string,
 ): [string[], (update: ListUpdate, options?: { push: boolean }) => void] {
 	const history = useHistory();
-	// Text, because the snapshot of a store must not be a new array each time.
+	// Serialised, because the snapshot of a store must not be a new array each time.
 	const text = useHistorySelector(({ location }) =>
 		JSON.stringify(new URLSearchParams(location.search).getAll(key)),
 	);
@@ -49,7 +49,7 @@ export function useQueryStringList(
 	return [values, set];
 }
 
-/** Removes the whole query from the URL. */
+/** Returns a function that removes the whole query from the URL. */
 export function useClearQueryString(): () => void {
 	const history = useHistory();
 	return useCallback(() => {
@@ -59,7 +59,7 @@ export function useClearQueryString(): () => void {
 
 const SEARCH_KEY = "q";
 
-/** The query of the search page, and the means to change it. */
+/** Returns the query of the search page, and a function that changes it. */
 export function useSearchQueryString(): [string, (newValue: string) => void] {
 	return useQueryString(SEARCH_KEY);
 }

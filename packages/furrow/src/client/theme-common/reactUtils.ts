@@ -1,4 +1,4 @@
-/** Small helpers around React itself. */
+/** Small helpers for React. */
 import {
 	type ComponentType,
 	createElement,
@@ -9,7 +9,7 @@ import {
 } from "react";
 import useIsomorphicLayoutEffect from "../exports/useIsomorphicLayoutEffect";
 
-/** A function that never changes and calls the latest `callback`. Not to be called while rendering. */
+/** Returns a stable function that calls the latest `callback`. Not to be called while rendering. */
 export function useEvent<T extends (...args: never[]) => unknown>(
 	callback: T,
 ): T {
@@ -20,7 +20,7 @@ export function useEvent<T extends (...args: never[]) => unknown>(
 	return useCallback(((...args) => latest.current(...args)) as T, []);
 }
 
-/** A value as it was at the last render. */
+/** Returns the value of the previous render. */
 export function usePrevious<T>(value: T): T | undefined {
 	const previous = useRef<T | undefined>(undefined);
 	useIsomorphicLayoutEffect(() => {
@@ -29,12 +29,12 @@ export function usePrevious<T>(value: T): T | undefined {
 	return previous.current;
 }
 
-/** A hook was called outside the provider that it needs. */
+/** Thrown when a hook is called outside the provider that it needs. */
 export class ReactContextError extends Error {
 	constructor(providerName: string, additionalInfo?: string) {
 		super();
 		this.name = "ReactContextError";
-		// The second frame of the stack is the hook that creates this error. In a built site it has another name.
+		// The second frame of the stack is the hook that creates this error. In production its name is minified.
 		const hook =
 			import.meta.env.SSR || import.meta.env.DEV
 				? /at (?:\w+\.)?(?<name>use\w+)/.exec(this.stack ?? "")?.groups?.name
@@ -45,7 +45,7 @@ export class ReactContextError extends Error {
 	}
 }
 
-/** The same object as long as its keys and values stay the same. */
+/** Returns the same object as long as its keys and values stay the same. */
 export function useShallowMemoObject<O extends object>(value: O): O {
 	const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the entries are the object
@@ -54,7 +54,7 @@ export function useShallowMemoObject<O extends object>(value: O): O {
 
 type SimpleProvider = ComponentType<{ children: ReactNode }>;
 
-/** One provider out of several; the first is the outermost. */
+/** Composes several providers into one; the first is the outermost. */
 export function composeProviders(providers: SimpleProvider[]): SimpleProvider {
 	return ({ children }) =>
 		providers.reduceRight<ReactNode>(

@@ -1,4 +1,4 @@
-/** Hooks on scrolling. */
+/** Hooks for scrolling. */
 import {
 	createContext,
 	type ReactNode,
@@ -11,7 +11,7 @@ import {
 import { ReactContextError, useEvent } from "./reactUtils";
 
 interface ScrollController {
-	/** Whether `useScrollPosition` reacts at the moment. */
+	/** Whether `useScrollPosition` currently reacts to scrolling. */
 	scrollEventsEnabledRef: RefObject<boolean>;
 	enableScrollEvents: () => void;
 	disableScrollEvents: () => void;
@@ -40,7 +40,9 @@ export function ScrollControllerProvider({
 	return <Context.Provider value={value}>{children}</Context.Provider>;
 }
 
-/** Lets code move the page without the reactions to the reader's scrolling (the navbar that hides, ...). */
+/**
+ * Returns functions that disable the reactions to scrolling, such as hiding the navbar, while code scrolls the page.
+ */
 export function useScrollController(): ScrollController {
 	const context = useContext(Context);
 	if (!context) throw new ReactContextError("ScrollControllerProvider");
@@ -57,7 +59,7 @@ const readPosition = (): ScrollPosition => ({
 	scrollY: window.pageYOffset,
 });
 
-/** Runs on scrolling, with the position and the one before (`null` at first). */
+/** Calls a function on scrolling with the current and the previous position (initially `null`). */
 export function useScrollPosition(
 	effect: (
 		position: ScrollPosition,

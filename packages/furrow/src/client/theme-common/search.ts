@@ -1,4 +1,4 @@
-/** Search helpers for pages of the theme. */
+/** Hooks for the search, used by the theme's pages. */
 import { useCallback } from "react";
 import { DEFAULT_SEARCH_TAG } from "../../shared/searchTag";
 import { useDocsContextualSearchTags } from "../docs/contextualSearch";
@@ -7,7 +7,7 @@ import { uniq } from "./uniq";
 
 export { DEFAULT_SEARCH_TAG };
 
-/** Makes links to the search page for a query. */
+/** Returns a function that creates a link to the search page for a query. */
 export function useSearchLinkCreator(): (searchValue: string) => string {
 	const { baseUrl, themeConfig } = useDocusaurusContext().siteConfig;
 	const path =

@@ -1,4 +1,4 @@
-/** The secondary menu as the mobile menu shows it. */
+/** The secondary menu, for the mobile menu that shows it. */
 import {
 	type ReactNode,
 	Suspense,
@@ -18,7 +18,7 @@ function useContentElement(): ReactNode {
 	);
 }
 
-/** The secondary menu's state and content, for the component that shows it. */
+/** Returns the secondary menu's state and content, for the component that shows it. */
 export function useNavbarSecondaryMenu(): {
 	shown: boolean;
 	hide: () => void;
@@ -33,7 +33,7 @@ export function useNavbarSecondaryMenu(): {
 		() => ({
 			shown,
 			hide,
-			// A docs sidebar is loaded when it is first looked at.
+			// A docs sidebar is loaded when it is first rendered.
 			content: element && <Suspense fallback={null}>{element}</Suspense>,
 		}),
 		[shown, hide, element],

@@ -1,10 +1,13 @@
 import { useMemo } from "react";
 import { prefersReducedMotion } from "./Collapsible";
 
-/** Scrolls the page smoothly, or at once for who wants less motion. Browsers stop where the reader scrolls meanwhile. */
+/**
+ * Returns functions that scroll the page: smoothly, or instantly for readers who prefer reduced motion. Browsers stop
+ * when the reader scrolls.
+ */
 export function useSmoothScrollTo(): {
 	startScroll: (top: number) => void;
-	/** Does nothing: for components that call it. */
+	/** Does nothing; exists for components that call it. */
 	cancelScroll: () => void;
 } {
 	return useMemo(

@@ -48,14 +48,14 @@ const isTabItem = (child: unknown): child is ReactElement<TabItemProps> =>
 	isValidElement<{ value?: unknown }>(child) &&
 	typeof child.props.value !== "undefined";
 
-/** The tab items among the children. Throws when something else is there. */
+/** Returns the tab items among the children. Throws if there is anything else. */
 function tabItems(children: ReactNode): ReactElement<TabItemProps>[] {
 	return Children.toArray(children)
 		.filter((child) => typeof child !== "string" || child.trim())
 		.map((child) => {
 			if (isTabItem(child)) return child;
 			const type = isValidElement(child) ? child.type : child;
-			// Finished HTML stands for an element of the page's Markdown.
+			// Static nodes of compiled Markdown contain the name of their element.
 			const tag = isValidElement<{ node?: { s?: string } }>(child)
 				? child.props.node?.s
 				: undefined;
@@ -68,7 +68,7 @@ function tabItems(children: ReactNode): ReactElement<TabItemProps>[] {
 		});
 }
 
-/** The children of `<Tabs>` without the line breaks between them. */
+/** Returns the children of `<Tabs>` without the line breaks between them. */
 export function sanitizeTabsChildren(children: ReactNode): ReactNode {
 	return tabItems(children);
 }
@@ -85,13 +85,13 @@ function readValues({
 			attributes: props.attributes,
 			default: props.default,
 		}));
-	const twice = duplicates(
+	const repeated = duplicates(
 		tabs as TabValue[],
 		(a: TabValue, b: TabValue) => a.value === b.value,
 	);
-	if (twice.length > 0)
+	if (repeated.length > 0)
 		throw new Error(
-			`<Tabs> has several tabs with the value "${twice.map(({ value }) => value).join('", "')}". Every tab needs a value of its own.`,
+			`<Tabs> has several tabs with the value "${repeated.map(({ value }) => value).join('", "')}". Every tab needs a value of its own.`,
 		);
 	return tabs;
 }
@@ -134,7 +134,7 @@ export interface TabsContextValue {
 	block: boolean;
 }
 
-/** The state of one `<Tabs>`: which tab is selected, kept together with the tabs of its group. */
+/** Manages the state of one `<Tabs>`: the selected tab, synchronised with the tabs of its group. */
 export function useTabsContextValue(props: TabsProps): TabsContextValue {
 	const { groupId, values, children, lazy = false, block = false } = props;
 	const tabValues = useMemo(
@@ -179,8 +179,8 @@ export function useTabsContextValue(props: TabsProps): TabsContextValue {
 const TabsContext = createContext<TabsContextValue | null>(null);
 
 /**
- * The state of the `<Tabs>` around, or of tabs with these props: themes that were written before Docusaurus 3.10 pass
- * them, and have no provider.
+ * Returns the state of the surrounding `<Tabs>`, or of tabs with the given props: themes from before Docusaurus 3.10
+ * pass props and have no provider.
  *
  * @throws without props, outside of a `<TabsProvider>`
  */
@@ -191,7 +191,7 @@ export function useTabs(props?: TabsProps): TabsContextValue {
 	return value;
 }
 
-/** The state of the `<Tabs>` around; `null` where there are none. */
+/** Returns the state of the surrounding `<Tabs>`; `null` if there are none. */
 export function useSurroundingTabs(): TabsContextValue | null {
 	return useContext(TabsContext);
 }

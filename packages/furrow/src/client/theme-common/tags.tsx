@@ -9,7 +9,7 @@ export const translateTagsPageTitle = (): string =>
 		description: "The title of the tag list page",
 	});
 
-/** The text of the link from a tag's page to the list of all tags. */
+/** Text of the link from a tag's page to the list of all tags. */
 export const TagsPageLinkLabel = (): ReactNode => (
 	<Translate
 		id="theme.tags.tagsPageLink"
@@ -24,7 +24,7 @@ export interface TagLetterEntry {
 	tags: TagsListItem[];
 }
 
-/** Tags grouped by the first letter of their label, both in alphabetical order. */
+/** Groups tags by the first letter of their label, both in alphabetical order. */
 export function listTagsByLetters(
 	tags: readonly TagsListItem[],
 ): TagLetterEntry[] {

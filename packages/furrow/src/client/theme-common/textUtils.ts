@@ -1,4 +1,4 @@
-/** Functions on strings. */
+/** Functions for strings. */
 
 /** Whether a value matches a regular expression written in the config; `false` when either is missing. */
 export function isRegexpStringMatch(

@@ -6,7 +6,7 @@ interface TitleFormatterParams {
 	title: string;
 	siteTitle: string;
 	titleDelimiter: string;
-	/** The plugin that made the page. */
+	/** Plugin that created the page. */
 	plugin: { id: string; name: string };
 }
 
@@ -15,7 +15,7 @@ export type TitleFormatterFnWithDefault = (
 	params: TitleFormatterParams & { defaultFormatter: TitleFormatterFn },
 ) => string;
 
-/** `Page | Site`; the site's title alone for a page without one or with the same. */
+/** Formats a title as `Page | Site`. Returns only the site's title for a page without a title or with the same one. */
 export const TitleFormatterFnDefault: TitleFormatterFn = ({
 	title,
 	siteTitle,
@@ -29,7 +29,7 @@ export const TitleFormatterFnDefault: TitleFormatterFn = ({
 
 const Context = createContext<TitleFormatterFnWithDefault | null>(null);
 
-/** Changes how the titles of the pages inside are formatted. */
+/** Overrides how the titles of the pages inside are formatted. */
 export function TitleFormatterProvider({
 	formatter,
 	children,
@@ -40,7 +40,7 @@ export function TitleFormatterProvider({
 	return <Context.Provider value={formatter}>{children}</Context.Provider>;
 }
 
-/** Formats page titles as the site does. */
+/** Returns a function that formats page titles with the formatter of the site. */
 export function useTitleFormatter(): { format: (title: string) => string } {
 	const formatter = useContext(Context);
 	const { title: siteTitle, titleDelimiter } =

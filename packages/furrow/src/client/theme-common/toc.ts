@@ -12,7 +12,10 @@ interface Node extends TOCTreeNode {
 	readonly children: Node[];
 }
 
-/** A flat table of contents as a tree: a heading belongs to the nearest one before it of a higher rank. */
+/**
+ * Converts a flat table of contents to a tree: the parent of a heading is the nearest preceding heading of a lower
+ * level number.
+ */
 export function treeifyTOC(flat: readonly TocItem[]): TOCTreeNode[] {
 	const roots: Node[] = [];
 	const open: Node[] = [];
@@ -25,7 +28,7 @@ export function treeifyTOC(flat: readonly TocItem[]): TOCTreeNode[] {
 	return roots;
 }
 
-/** A tree without the headings out of range; what stood below one of these moves up to its place. */
+/** Removes the headings outside a range of levels from a tree; their children move up in their place. */
 export function filterTOC(
 	toc: readonly TOCTreeNode[],
 	minHeadingLevel: number,
@@ -33,8 +36,9 @@ export function filterTOC(
 ): TOCTreeNode[] {
 	return toc.flatMap((node) => {
 		const children = filterTOC(node.children, minHeadingLevel, maxHeadingLevel);
-		const isIn = node.level >= minHeadingLevel && node.level <= maxHeadingLevel;
-		return isIn ? [{ ...node, children }] : children;
+		const isInRange =
+			node.level >= minHeadingLevel && node.level <= maxHeadingLevel;
+		return isInRange ? [{ ...node, children }] : children;
 	});
 }
 
@@ -42,7 +46,7 @@ export function useTreeifiedTOC(toc: TocItem[]): readonly TOCTreeNode[] {
 	return useMemo(() => treeifyTOC(toc), [toc]);
 }
 
-/** The table of contents as a tree, limited to a range of levels after its structure is known. */
+/** Returns a table of contents as a tree. It is limited to a range of levels after the tree has been built. */
 export function useFilteredAndTreeifiedTOC({
 	toc,
 	minHeadingLevel,

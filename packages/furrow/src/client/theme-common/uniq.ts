@@ -1,4 +1,4 @@
-/** The items without repetitions, in the order of their first appearance. */
+/** Returns the distinct items in the order of their first appearance. */
 export function uniq<T>(items: T[]): T[] {
 	return [...new Set(items)];
 }

@@ -3,19 +3,19 @@ import { useLocationChange } from "./locationHooks";
 import { useScrollPosition } from "./scrollController";
 import { useSmoothScrollTo } from "./smoothScroll";
 
-/** When a button that leads back to the page's top shows: after scrolling up, below `threshold` pixels. */
+/** Controls a button that scrolls back to the top. It shows after scrolling up, below `threshold` pixels. */
 export function useBackToTopButton({ threshold }: { threshold: number }): {
 	shown: boolean;
 	scrollToTop: () => void;
 } {
 	const [shown, setShown] = useState(false);
-	const isFocusedAnchor = useRef(false);
+	const hasJumpedToAnchor = useRef(false);
 	const { startScroll } = useSmoothScrollTo();
 
 	useScrollPosition(({ scrollY }, last) => {
 		if (!last || scrollY === last.scrollY) return;
-		if (isFocusedAnchor.current) {
-			isFocusedAnchor.current = false;
+		if (hasJumpedToAnchor.current) {
+			hasJumpedToAnchor.current = false;
 		} else if (scrollY > last.scrollY || scrollY < threshold) {
 			setShown(false);
 		} else if (
@@ -28,7 +28,7 @@ export function useBackToTopButton({ threshold }: { threshold: number }): {
 
 	useLocationChange(({ location }) => {
 		if (!location.hash) return;
-		isFocusedAnchor.current = true;
+		hasJumpedToAnchor.current = true;
 		setShown(false);
 	});
 

@@ -7,18 +7,18 @@ import {
 } from "react";
 import { useEvent, useShallowMemoObject } from "./reactUtils";
 
-const EVERYTHING: MutationObserverInit = {
+const ALL_CHANGES: MutationObserverInit = {
 	attributes: true,
 	characterData: true,
 	childList: true,
 	subtree: true,
 };
 
-/** Calls back when an element changes. */
+/** Calls a function when an element changes. */
 function useMutationObserver(
 	target: Element | undefined | null,
 	callback: MutationCallback,
-	options: MutationObserverInit = EVERYTHING,
+	options: MutationObserverInit = ALL_CHANGES,
 ): void {
 	const onMutation = useEvent(callback);
 	const stableOptions = useShallowMemoObject(options);
@@ -36,7 +36,7 @@ export interface WordWrap {
 	readonly toggle: () => void;
 }
 
-/** A code block in a closed `<details>` or tab has no width: looks again when it opens. */
+/** Calls a function when the closed tab around a code block opens: until then, the block has no width. */
 function useTabBecameVisible(
 	codeBlockRef: RefObject<HTMLPreElement | null>,
 	callback: () => void,
@@ -61,7 +61,7 @@ function useTabBecameVisible(
 	);
 }
 
-/** The state of a code block's word wrap, and whether its lines are too long without it. */
+/** Manages the word wrap of a code block, and detects whether its lines overflow without it. */
 export function useCodeWordWrap(): WordWrap {
 	const [isEnabled, setEnabled] = useState(false);
 	const [isCodeScrollable, setScrollable] = useState(false);
@@ -73,7 +73,7 @@ export function useCodeWordWrap(): WordWrap {
 		if (isEnabled) code.removeAttribute("style");
 		else {
 			code.style.whiteSpace = "pre-wrap";
-			// Words longer than a line break too.
+			// Also break words that are longer than a line.
 			code.style.overflowWrap = "anywhere";
 		}
 		setEnabled(!isEnabled);

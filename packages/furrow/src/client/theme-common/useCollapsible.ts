@@ -5,7 +5,7 @@ import {
 	useState,
 } from "react";
 
-/** The state of something that collapses; open unless `initialState` says otherwise. */
+/** Manages the state of a collapsible element, which is expanded unless `initialState` is true. */
 export function useCollapsible({
 	initialState,
 }: {
@@ -17,7 +17,7 @@ export function useCollapsible({
 } {
 	const [collapsed, setCollapsed] = useState(initialState ?? false);
 	const toggleCollapsed = useCallback(
-		() => setCollapsed((before) => !before),
+		() => setCollapsed((previous) => !previous),
 		[],
 	);
 	return { collapsed, setCollapsed, toggleCollapsed };

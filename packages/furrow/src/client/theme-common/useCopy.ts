@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { writeToClipboard } from "../runtime/clipboard";
 
-/** Copies a text when a button is pressed, and tells for a second that it has been copied. */
+/** Copies a text when a button is pressed. `isCopied` is true for one second afterwards. */
 export function useCopy(text: string): {
 	isCopied: boolean;
 	copy: (event: MouseEvent) => void;

@@ -2,14 +2,14 @@ import { useCallback, useRef, useState } from "react";
 import { useLocationChange } from "./locationHooks";
 import { useScrollPosition } from "./scrollController";
 
-/** The state of a navbar that hides while the reader scrolls down; it stays when `hideOnScroll` is off. */
+/** Manages a navbar that hides while the reader scrolls down. It stays visible if `hideOnScroll` is off. */
 export function useHideableNavbar(hideOnScroll: boolean): {
 	readonly navbarRef: (node: HTMLElement | null) => void;
 	readonly isNavbarVisible: boolean;
 } {
 	const [isNavbarVisible, setVisible] = useState(true);
 	const height = useRef(0);
-	const isFocusedAnchor = useRef(false);
+	const hasJumpedToAnchor = useRef(false);
 	const navbarRef = useCallback((node: HTMLElement | null) => {
 		if (node) height.current = node.getBoundingClientRect().height;
 	}, []);
@@ -20,15 +20,15 @@ export function useHideableNavbar(hideOnScroll: boolean): {
 			setVisible(true);
 			return;
 		}
-		// The jump to an anchor is not the reader's scrolling.
-		if (isFocusedAnchor.current) {
-			isFocusedAnchor.current = false;
+		// Ignore the scrolling caused by a jump to an anchor.
+		if (hasJumpedToAnchor.current) {
+			hasJumpedToAnchor.current = false;
 			return;
 		}
 		const documentHeight = document.documentElement.scrollHeight;
 		const isUp = last !== null && scrollY < last.scrollY;
 		if (isUp) setVisible(true);
-		// At the very end some browsers bounce.
+		// Some browsers bounce at the end of the page.
 		else if (last && scrollY + window.innerHeight < documentHeight)
 			setVisible(false);
 	});
@@ -37,7 +37,7 @@ export function useHideableNavbar(hideOnScroll: boolean): {
 		if (!hideOnScroll) return;
 		const pageChanged = location.pathname !== previousLocation?.pathname;
 		if (location.hash && !pageChanged) {
-			isFocusedAnchor.current = true;
+			hasJumpedToAnchor.current = true;
 			setVisible(false);
 		} else setVisible(true);
 	});

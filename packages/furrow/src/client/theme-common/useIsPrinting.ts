@@ -3,23 +3,23 @@ import { useSyncExternalStore } from "react";
 let isPrinting = false;
 
 function subscribe(listener: () => void): () => void {
-	const ending = new AbortController();
-	const listen = (type: "beforeprint" | "afterprint", now: boolean) =>
+	const controller = new AbortController();
+	const listen = (type: "beforeprint" | "afterprint", value: boolean) =>
 		window.addEventListener(
 			type,
 			() => {
-				isPrinting = now;
-				// React renders before the event is over: a browser prints what is there then.
+				isPrinting = value;
+				// React renders synchronously during the event, and the browser prints the result.
 				listener();
 			},
-			{ signal: ending.signal },
+			{ signal: controller.signal },
 		);
 	listen("beforeprint", true);
 	listen("afterprint", false);
-	return () => ending.abort();
+	return () => controller.abort();
 }
 
-/** Whether the page is being put on paper, where nobody can open what is closed. */
+/** Returns whether the page is being printed, so that collapsed content must be shown. */
 export const useIsPrinting = (): boolean =>
 	useSyncExternalStore(
 		subscribe,

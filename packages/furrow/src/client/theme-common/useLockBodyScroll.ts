@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Keeps the page from scrolling while the component is mounted and `lock` holds. */
+/** Prevents the page from scrolling while the component is mounted and `lock` is true. */
 export function useLockBodyScroll(lock = true): void {
 	useEffect(() => {
 		document.body.style.overflow = lock ? "hidden" : "visible";

@@ -6,7 +6,7 @@ const selectors = new Map<
 	(count: number, messages: string) => string
 >();
 
-/** For a locale, a function that picks the message for a count among `|`-separated ones. */
+/** Creates a function for a locale that selects the plural form for a count from messages separated by `|`. */
 export function createPluralSelector(
 	locale: string,
 ): (count: number, messages: string) => string {
@@ -19,7 +19,7 @@ export function createPluralSelector(
 	};
 }
 
-/** Picks among the plural forms of a message, in the page's language. */
+/** Returns a function that selects a plural form of a message in the page's language. */
 export function usePluralForm(): {
 	selectMessage: (count: number, pluralMessages: string) => string;
 } {

@@ -2,7 +2,7 @@ import type { PrismTheme } from "prism-react-renderer";
 import { useColorMode } from "./colorMode";
 import { useThemeConfig } from "./useThemeConfig";
 
-/** The site's code theme for the colour mode in force. */
+/** Returns the site's code theme for the current colour mode. */
 export function usePrismTheme(): PrismTheme {
 	const { prism } = useThemeConfig();
 	const { colorMode } = useColorMode();

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "../exports/router";
 
-/** A table that is wider than its place takes focus, so that a keyboard can scroll it. */
+/** Makes tables focusable while they overflow, so that they can be scrolled with the keyboard. */
 function onResize(entries: ResizeObserverEntry[]): void {
 	for (const { target: table } of entries)
 		if (table.scrollWidth > table.clientWidth)
@@ -9,7 +9,7 @@ function onResize(entries: ResizeObserverEntry[]): void {
 		else table.removeAttribute("tabindex");
 }
 
-/** Looks after the tables in the Markdown of the page that is shown, finished markup included. */
+/** Observes the tables in the Markdown of the current page, including those in finished HTML. */
 export function useScrollableTables(): void {
 	const { pathname } = useLocation();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another page has other tables

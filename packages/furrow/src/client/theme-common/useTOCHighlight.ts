@@ -2,15 +2,17 @@ import { useEffect, useRef } from "react";
 import { useThemeConfig } from "./useThemeConfig";
 
 export interface TOCHighlightConfig {
-	/** The class name that all the links share. */
+	/** Class name of all links. */
 	linkClassName: string;
-	/** The class name of the link to the heading in view. */
+	/** Class name of the link to the active heading. */
 	linkActiveClassName: string;
 	minHeadingLevel: number;
 	maxHeadingLevel: number;
 }
 
-/** A heading in a closed tab has no place on the page: the nearest parent with one stands for it. */
+/**
+ * Returns the box of an element. A heading in a closed tab has none, so that of its nearest visible ancestor is used.
+ */
 function visibleBox(element: HTMLElement): DOMRect {
 	const box = element.getBoundingClientRect();
 	const isHidden = box.top === 0 && box.bottom === 0;
@@ -37,7 +39,10 @@ function findAnchors(min: number, max: number): HTMLElement[] {
 	return Array.from(document.querySelectorAll<HTMLElement>(selectors.join()));
 }
 
-/** Brings a link to the middle of a table of contents that is longer than the window. The page itself does not move. */
+/**
+ * Scrolls a table of contents that is longer than the window, so that a link is in its middle. The page itself does not
+ * scroll.
+ */
 function keepInView(link: HTMLElement): void {
 	const list = link.closest(".thin-scrollbar");
 	if (!list) return;
@@ -48,7 +53,7 @@ function keepInView(link: HTMLElement): void {
 const anchorOf = (link: HTMLAnchorElement) =>
 	decodeURIComponent(link.hash.slice(1));
 
-/** Marks the table of contents' link to the heading in view. Does nothing without a config. */
+/** Highlights the link to the active heading in the table of contents. Does nothing without a config. */
 export function useTOCHighlight(config: TOCHighlightConfig | undefined): void {
 	const { hideOnScroll } = useThemeConfig().navbar;
 	const lastActive = useRef<HTMLAnchorElement | undefined>(undefined);
@@ -60,7 +65,7 @@ export function useTOCHighlight(config: TOCHighlightConfig | undefined): void {
 		function activate(link: HTMLAnchorElement | undefined): void {
 			const last = lastActive.current;
 			if (last !== link) last?.classList.remove(linkActiveClassName);
-			// Added again each time, because a rendering may have taken it away.
+			// Added each time, because a re-render may have removed it.
 			link?.classList.add(linkActiveClassName);
 			lastActive.current = link;
 			if (link && link !== last) keepInView(link);

@@ -100,9 +100,9 @@ export interface ThemeConfig {
 	footer?: Footer;
 	image?: string;
 	metadata: { [key: string]: string }[];
-	/** Furrow's own. */
+	/** Furrow-specific option. */
 	feedback?: boolean | { endpoint?: string; issueUrl?: string };
-	/** Furrow's own. */
+	/** Furrow-specific option. */
 	structuredData?: boolean | StructuredDataOptions;
 	tableOfContents: { minHeadingLevel: number; maxHeadingLevel: number };
 }
@@ -112,7 +112,7 @@ type DeepPartial<T> = T extends object
 	: T;
 export type UserThemeConfig = DeepPartial<ThemeConfig>;
 
-/** The site's `themeConfig`, with every default filled in. */
+/** Returns the site's `themeConfig` with all defaults applied. */
 export function useThemeConfig(): ThemeConfig {
 	return useDocusaurusContext().siteConfig.themeConfig as ThemeConfig;
 }

@@ -10,8 +10,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * `desktop` or `mobile` by the window's width; `ssr` on the server and while the browser takes over its HTML,
- * where a component must render so that CSS can decide.
+ * Returns `desktop` or `mobile` by the window's width. Returns `ssr` on the server and during hydration, when a
+ * component must render both variants and leave the choice to CSS.
  */
 export function useWindowSize({
 	desktopBreakpoint = DESKTOP_BREAKPOINT,

@@ -1,4 +1,4 @@
-/** Data of the blog plugin as its pages and hooks receive it. */
+/** Data of the blog plugin, as passed to its pages and hooks. */
 import type { ComponentType } from "react";
 import type { TocItem } from "../../types/page";
 import type { LastUpdateData, TagMetadata } from "./site";

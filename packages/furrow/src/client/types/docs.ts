@@ -1,4 +1,4 @@
-/** Data of the docs plugin as its pages and hooks receive it. */
+/** Data of the docs plugin, as passed to its pages and hooks. */
 import type { ComponentType } from "react";
 import type { TocItem } from "../../types/page";
 import type { LastUpdateData, TagMetadata, TagModule } from "./site";
@@ -46,7 +46,7 @@ export type PropSidebarBreadcrumbsItem =
 export type PropSidebar = PropSidebarItem[];
 export type PropSidebars = Record<string, PropSidebar>;
 
-/** A sidebar that the browser loads only when something reads it. */
+/** Reference to a sidebar that the browser loads on demand. */
 export interface SidebarShardRef {
 	name: string;
 	shard: string;
@@ -97,11 +97,11 @@ export interface DocFrontMatter {
 }
 
 export interface DocMetadata extends LastUpdateData {
-	/** Minutes, if the site shows them. */
+	/** Reading time in minutes, if the site shows it. */
 	readingTime?: number;
-	/** Milliseconds since the epoch, if the site shows it. */
+	/** Date of the last review in milliseconds since the epoch, if the site shows it. */
 	lastReviewedAt?: number;
-	/** Commits, the newest first, if the site shows them. */
+	/** Commits that changed the doc, the newest first, if the site shows them. */
 	changes?: { date: number; subject: string; url?: string }[];
 	id: string;
 	version: string;
@@ -122,7 +122,7 @@ export interface DocMetadata extends LastUpdateData {
 	next?: PropNavigationLink;
 }
 
-/** A doc's content: a component with what the Markdown stage knows about it. */
+/** A doc's content: a component with data from the Markdown compiler as static properties. */
 export type PropDocContent = ComponentType & {
 	readonly frontMatter: DocFrontMatter;
 	readonly metadata: DocMetadata;

@@ -1,4 +1,4 @@
-/** Shapes of the site's data as `@docusaurus/useDocusaurusContext` and its relatives give them. */
+/** Types of the site's data, as returned by `@docusaurus/useDocusaurusContext` and related hooks. */
 import type { I18n, SiteConfig } from "../../types/site";
 
 export type GlobalData = Record<string, Record<string, unknown>>;
@@ -16,7 +16,7 @@ export interface DocusaurusContext {
 }
 
 export interface UseDataOptions {
-	/** Throw when the data does not exist, instead of giving `undefined`. */
+	/** Whether to throw when the data does not exist, instead of returning `undefined`. */
 	failfast?: boolean;
 }
 

@@ -3,22 +3,22 @@ import { isPair, isPhrase } from "../../../shared/searchWords";
 import { hanVariants } from "./hanVariants";
 import type { IndexedWord, IndexFiles } from "./indexFiles";
 
-/** A word of the index that a word of the question may mean. */
+/** A word of the index that a word of the query may refer to. */
 export interface Candidate {
 	word: IndexedWord;
-	/** How surely it is meant, up to 1. */
+	/** How likely the match is, up to 1. */
 	likeness: number;
 }
 
-/** Words that a beginning may grow into, at most. */
-const COMPLETIONS = 8;
+/** Maximum number of completions of a prefix. */
+const MAX_COMPLETIONS = 8;
 
-const CORRECTIONS = 4;
+const MAX_CORRECTIONS = 4;
 
-/** As many files of words as are read whole to find what a mistyped word means. */
-const FEW_FILES = 4;
+/** Maximum number of word files that are all read to correct a mistyped word. */
+const MAX_FILES = 4;
 
-/** Mistakes that a word of this length may have. */
+/** Maximum number of typing mistakes in a word of the given length. */
 const allowedMistakes = (length: number) =>
 	length < 4 ? 0 : length < 6 ? 1 : 2;
 
@@ -27,8 +27,8 @@ const isHan = (text: string) => /^\p{sc=Han}/u.test(text);
 const byFrequency = (a: IndexedWord, b: IndexedWord) => b.sections - a.sections;
 
 /**
- * The words of the index that a word of the question may mean: the word itself, its other forms, longer words that
- * begin with it, and, when it is none of these, words that differ by a typing mistake.
+ * Returns the words of the index that a word of the query may refer to: the word itself, its other forms, its
+ * completions, and, if none of these match, words that differ by typing mistakes.
  *
  * @param isOpen whether the reader may still be typing the word
  */
@@ -37,13 +37,13 @@ export async function candidatesFor(
 	isOpen: boolean,
 	files: IndexFiles,
 ): Promise<Candidate[]> {
-	const isLong = text.length >= LONG && !isPair(text);
-	// Other forms of a word begin as it does.
+	const isLong = text.length >= MIN_LENGTH && !isPair(text);
+	// Other forms of a word share its beginning.
 	let near = await files.wordsNear(isLong ? text.slice(0, -2) : text);
 	const found = new Map<string, Candidate>();
 	const add = (word: IndexedWord, likeness: number) => {
-		const known = found.get(word.text);
-		if (!known || known.likeness < likeness)
+		const existing = found.get(word.text);
+		if (!existing || existing.likeness < likeness)
 			found.set(word.text, { word, likeness });
 	};
 
@@ -51,7 +51,7 @@ export async function candidatesFor(
 	if (exact) add(exact, 1);
 	else if (isLong)
 		near = await files.wordsNear(
-			text.slice(0, Math.max(LONG - 1, text.length - ENDING)),
+			text.slice(0, Math.max(MIN_LENGTH - 1, text.length - MAX_ENDING)),
 		);
 	for (const word of near) {
 		const isForm = exact
@@ -68,7 +68,7 @@ export async function candidatesFor(
 		const longer = near
 			.filter((word) => word.text !== text && word.text.startsWith(text))
 			.sort(byFrequency)
-			.slice(0, COMPLETIONS);
+			.slice(0, MAX_COMPLETIONS);
 		for (const word of longer)
 			add(
 				word,
@@ -85,26 +85,26 @@ export async function candidatesFor(
 	return [...found.values()];
 }
 
-/** Letters from which a word may have other forms. */
-const LONG = 5;
+/** Minimum length of words with other forms. */
+const MIN_LENGTH = 5;
 
-/** Letters in which two forms of a word may end, and of the shorter one. */
-const ENDING = 5;
-const SHORT_ENDING = 2;
+/** Maximum length of the endings in which two forms of a word differ, and of the shorter one's ending. */
+const MAX_ENDING = 5;
+const MAX_SHORT_ENDING = 2;
 
-/** Whether two words differ in their endings alone: "contribute" and "contributing", "hydrated" and "hydration". */
+/** Whether two words only differ in their endings: "contribute" and "contributing", "hydrated" and "hydration". */
 function areForms(one: string, other: string): boolean {
 	let same = 0;
 	while (same < one.length && one[same] === other[same]) same += 1;
 	const [shorter, longer] = [one.length, other.length].sort((a, b) => a - b);
 	return (
-		same >= LONG - 1 &&
-		(longer as number) - same <= ENDING &&
-		(shorter as number) - same <= SHORT_ENDING
+		same >= MIN_LENGTH - 1 &&
+		(longer as number) - same <= MAX_ENDING &&
+		(shorter as number) - same <= MAX_SHORT_ENDING
 	);
 }
 
-/** Words that a mistyped word may mean, the likeliest first. */
+/** Returns corrections of a mistyped word, the likeliest first. */
 async function corrections(
 	text: string,
 	isOpen: boolean,
@@ -112,9 +112,9 @@ async function corrections(
 ): Promise<Candidate[]> {
 	const allowed = allowedMistakes(text.length);
 	if (!allowed) return [];
-	// On large sites a word is sought among those with its first letter, and with its second: the two may be swapped.
+	// On large sites, only words that begin with its first or second letter are searched: the two may be swapped.
 	const lists =
-		files.wordFiles <= FEW_FILES
+		files.wordFiles <= MAX_FILES
 			? [files.wordsNear("")]
 			: [text[0], text[1]].map((letter) => files.wordsNear(letter as string));
 	const words = new Map<string, IndexedWord>();
@@ -130,7 +130,7 @@ async function corrections(
 			length < text.length - allowed
 		)
 			continue;
-		// First letters are seldom wrong: the same, left out, one too many, or the first two swapped.
+		// The first letter is seldom wrong: it must match, be missing, be superfluous, or be swapped with the second.
 		const isSameStart = word.text[0] === text[0];
 		if (!isSameStart && word.text[1] !== text[0] && word.text[0] !== text[1])
 			continue;
@@ -144,7 +144,7 @@ async function corrections(
 	}
 	return found
 		.sort((a, b) => a.mistakes - b.mistakes || byFrequency(a.word, b.word))
-		.slice(0, CORRECTIONS)
+		.slice(0, MAX_CORRECTIONS)
 		.map(({ word, mistakes }) => ({
 			word,
 			likeness: 0.75 - 0.2 * mistakes,

@@ -1,12 +1,12 @@
-/** Answers the requests that DocSearch and the search page make, from the site's own index. */
+/** Answers search requests of DocSearch and the search page from the site's own index. */
 import { SEARCH_FOLDER } from "../../../types/search";
 import { siteUrl } from "../../runtime/siteUrls";
 import type { FacetFilters } from "../facetFilters";
 import { IndexFiles } from "./indexFiles";
-import { forgetIndex, openedIndex } from "./openIndexes";
+import { invalidateIndex, openedIndex } from "./openIndexes";
 import { type SearchAnswer, searchWidely } from "./search";
 
-/** The part of Algolia's search request that is understood. */
+/** The supported part of Algolia's search request. */
 export interface LocalRequest {
 	query?: string;
 	facetFilters?: FacetFilters;
@@ -15,13 +15,13 @@ export interface LocalRequest {
 	highlightPreTag?: string;
 	highlightPostTag?: string;
 	snippetEllipsisText?: string;
-	/** Results of one page of the site, at most; as many as a list of suggestions shows without it. */
+	/** Maximum number of results per page of the site. Without it, results are limited as in a list of suggestions. */
 	distinct?: number;
 }
 
 const TAG = "docusaurus_tag:";
 
-/** The tags that filters ask for: those of the last inner list that names any, as they are alternatives. */
+/** Returns the tags that filters request: those of the first inner list that names any, as they are alternatives. */
 export function tagsOf(
 	filters: FacetFilters | undefined,
 ): ReadonlySet<string> | undefined {
@@ -38,13 +38,13 @@ export function tagsOf(
 	return undefined;
 }
 
-/** The index below a base URL. */
+/** Opens the index below a base URL. */
 const openIndex = (baseUrl: string): Promise<IndexFiles> =>
 	openedIndex(baseUrl, () =>
-		IndexFiles.open(async (file, mayBeOld) => {
+		IndexFiles.open(async (file, isCacheable) => {
 			const url = `${baseUrl}${SEARCH_FOLDER}/${file}`;
 			const response = await fetch(siteUrl(url), {
-				cache: mayBeOld ? "default" : "no-cache",
+				cache: isCacheable ? "default" : "no-cache",
 			});
 			if (!response.ok)
 				throw new Error(`${url} cannot be read: ${response.status}`);
@@ -52,14 +52,14 @@ const openIndex = (baseUrl: string): Promise<IndexFiles> =>
 		}),
 	);
 
-/** Begins to read the index, which a reader is about to need. */
+/** Starts loading the index before the reader needs it. */
 export function preloadIndex(baseUrl: string): void {
 	openIndex(baseUrl).catch(() => {});
 }
 
 /**
  * Searches the index of a language.
- * @param baseUrl of the language
+ * @param baseUrl base URL of the language
  * @throws Error when the index cannot be read
  */
 export async function searchLocally(
@@ -86,8 +86,8 @@ export async function searchLocally(
 	try {
 		return await answer();
 	} catch {
-		// The site may have been built again since its index was opened: its files have other names now.
-		forgetIndex(baseUrl);
+		// The site may have been redeployed since its index was opened, and its files renamed.
+		invalidateIndex(baseUrl);
 		return answer();
 	}
 }

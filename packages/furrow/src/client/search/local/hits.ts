@@ -10,7 +10,7 @@ interface Value {
 	value: string;
 }
 
-/** A result in the shape in which DocSearch's indices give theirs. */
+/** A result in the format of DocSearch's indices. */
 export interface SearchHit {
 	objectID: string;
 	url: string;
@@ -30,13 +30,16 @@ const SEPARATOR = " › ";
 
 export interface HitOptions extends MarkOptions {
 	ellipsis: string;
-	/** Whether the top level identifies a page, as required by lists that group by it. */
+	/** Whether the top level of the hierarchy identifies a page, as required by lists that group by it. */
 	groupsByPage: boolean;
-	/** The name of the version that the page is of, if readers are to see it. */
+	/** Name of the page's version, if it should be shown. */
 	version?: string;
 }
 
-/** A page's description, or the first line of its text. */
+/**
+ * Returns a summary of a page: the matching part of its introduction, else its description or the beginning of its
+ * text.
+ */
 function summary(
 	{ sections, description }: SearchRecord,
 	meanings: Meanings,
@@ -91,7 +94,7 @@ function hit(
 		content: content ?? null,
 		_highlightResult: {
 			hierarchy: {
-				// Lists take this one for their headings, as text.
+				// Lists show this value as the text of their headings.
 				...(group && { lvl0: { value: escapeHtml(group) } }),
 				lvl1: mark(title),
 				...(heading && { lvl2: mark(heading) }),
@@ -99,7 +102,7 @@ function hit(
 		},
 		_snippetResult: {
 			hierarchy: {
-				// Under a stretch of text stands where it is from.
+				// Below an excerpt, its origin is shown.
 				lvl1: mark(
 					type === "content" ? [title, heading].join(SEPARATOR) : title,
 				),
@@ -111,40 +114,40 @@ function hit(
 }
 
 /**
- * The results that a page gives: the page itself where its title or its beginning answers, then its sections. A section
- * whose heading is what was asked for comes before the page.
+ * Returns the results of a page: the page itself if its title or introduction matches, then its sections. A section
+ * whose heading is the query comes before the page.
  *
- * @param asked whether a section's heading, and not the page's title, is the question
+ * @param isQuery whether the heading of a section, and not the page's title, is the query
  */
 export function hitsOf(
 	record: SearchRecord,
 	sections: RankedSection[],
-	asked: (section: RankedSection) => boolean,
+	isQuery: (section: RankedSection) => boolean,
 	meanings: Meanings,
 	options: HitOptions,
-	most: number,
+	limit: number,
 ): SearchHit[] {
 	const titleAnswers = meanings.score(wordsOf(record.title)) > 0;
 	const [best] = sections;
-	const own =
+	const pageHits =
 		titleAnswers || !best?.section.id
 			? [hit(record, undefined, titleAnswers, meanings, options)]
 			: [];
 	const hits = sections
 		.filter(
-			(one) =>
-				one.section.id &&
-				// Sections that have little of the question only fill the list.
-				(asked(one) || one.score >= 0.45 * (best?.score ?? 0)),
+			(ranked) =>
+				ranked.section.id &&
+				// Sections that match only a small part of the query are omitted.
+				(isQuery(ranked) || ranked.score >= 0.45 * (best?.score ?? 0)),
 		)
-		.slice(0, most)
-		.map((one) => ({
-			isAsked: asked(one),
-			hit: hit(record, one.section, one.byTitle, meanings, options),
+		.slice(0, limit)
+		.map((ranked) => ({
+			isAsked: isQuery(ranked),
+			hit: hit(record, ranked.section, ranked.byTitle, meanings, options),
 		}));
 	return [
 		...hits.filter(({ isAsked }) => isAsked).map(({ hit }) => hit),
-		...own,
+		...pageHits,
 		...hits.filter(({ isAsked }) => !isAsked).map(({ hit }) => hit),
-	].slice(0, most);
+	].slice(0, limit);
 }

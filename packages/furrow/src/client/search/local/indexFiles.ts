@@ -7,23 +7,24 @@ import {
 } from "../../../types/search";
 
 /**
- * Gives the text of a file of the index, by its path in the index's folder.
- * @param mayBeOld whether what the browser has kept will do: the file's name changes with its content
+ * Returns the text of a file of the index by its path in the index folder.
+ * @param isCacheable whether the browser's cached copy may be used, because the file's name contains a hash of its
+ * content
  */
-export type ReadFile = (file: string, mayBeOld: boolean) => Promise<string>;
+export type ReadFile = (file: string, isCacheable: boolean) => Promise<string>;
 
 /** A word of the index. */
 export interface IndexedWord {
 	text: string;
-	/** Its place among all words. */
+	/** Its position among all words. */
 	place: number;
-	/** How many sections have it. */
+	/** Number of sections that contain it. */
 	sections: number;
-	/** Words of one stem have the same; empty for a word that stands alone. */
+	/** Identifier of its stem, shared by all words of the stem; empty if no other word has the same stem. */
 	stem: string;
 }
 
-/** The last of the pieces whose start is not after a value. */
+/** Returns the index of the last piece that does not start after a value (binary search). */
 function pieceAt<T>(
 	pieces: readonly T[],
 	isAfter: (piece: T) => boolean,
@@ -38,7 +39,7 @@ function pieceAt<T>(
 	return Math.max(0, low - 1);
 }
 
-/** The files of one language's index, each read once, when something in it is asked for. */
+/** The files of one language's index. Each is read once, on first access. */
 export class IndexFiles {
 	readonly #texts = new Map<string, Promise<string>>();
 	readonly #words = new Map<number, Promise<IndexedWord[]>>();
@@ -53,7 +54,7 @@ export class IndexFiles {
 		return new IndexFiles(JSON.parse(await read(MANIFEST_FILE, false)), read);
 	}
 
-	#text(file: string): Promise<string> {
+	#readText(file: string): Promise<string> {
 		let text = this.#texts.get(file);
 		if (!text) {
 			text = this.read(file, true);
@@ -64,20 +65,20 @@ export class IndexFiles {
 		return text;
 	}
 
-	#wordPiece(index: number): Promise<IndexedWord[]> {
+	#loadWords(index: number): Promise<IndexedWord[]> {
 		let words = this.#words.get(index);
 		if (words) return words;
-		const [, before, file] = this.manifest.words[index] as [
+		const [, firstPlace, file] = this.manifest.words[index] as [
 			string,
 			number,
 			string,
 		];
-		words = this.#text(file).then((text) =>
+		words = this.#readText(file).then((text) =>
 			text.split("\n").map((line, at) => {
 				const [word = "", sections, stem] = line.split(" ");
 				return {
 					text: word,
-					place: before + at,
+					place: firstPlace + at,
 					sections: Number(sections),
 					stem: stem ? `${index} ${stem}` : "",
 				};
@@ -88,12 +89,12 @@ export class IndexFiles {
 		return words;
 	}
 
-	/** How many files of words there are. */
+	/** Number of word files. */
 	get wordFiles(): number {
 		return this.manifest.words.length;
 	}
 
-	/** The words of every file that may have words that begin so; other words of those files among them. */
+	/** Returns the words of all files that may contain words with a prefix, including other words of these files. */
 	async wordsNear(prefix: string): Promise<IndexedWord[]> {
 		const { words } = this.manifest;
 		if (!words.length) return [];
@@ -101,31 +102,31 @@ export class IndexFiles {
 		const last = pieceAt(words, ([start]) => start > `${prefix}\uffff`);
 		const pieces: Promise<IndexedWord[]>[] = [];
 		for (let index = first; index <= last; index += 1)
-			pieces.push(this.#wordPiece(index));
+			pieces.push(this.#loadWords(index));
 		return (await Promise.all(pieces)).flat();
 	}
 
-	/** Calls back with each section that has a word. */
+	/** Calls a function for each section that contains a word. */
 	async sectionsOf(
 		word: IndexedWord,
-		take: (...posting: Posting) => void,
+		onPosting: (...posting: Posting) => void,
 	): Promise<void> {
 		const { postings } = this.manifest;
-		const index = pieceAt(postings, ([before]) => before > word.place);
-		const [before, file] = postings[index] as [number, string];
-		const text = await this.#text(file);
-		readPostings(text.split("\n")[word.place - before] ?? "", take);
+		const index = pieceAt(postings, ([firstPlace]) => firstPlace > word.place);
+		const [firstPlace, file] = postings[index] as [number, string];
+		const text = await this.#readText(file);
+		readPostings(text.split("\n")[word.place - firstPlace] ?? "", onPosting);
 	}
 
 	async record(page: number): Promise<SearchRecord> {
 		const file = this.manifest.records[
 			Math.floor(page / RECORDS_PER_FILE)
 		] as string;
-		const names = (await this.#text(file)).split("\n");
+		const names = (await this.#readText(file)).split("\n");
 		const name = names[page % RECORDS_PER_FILE] as string;
 		let record = this.#records.get(name);
 		if (!record) {
-			record = this.#text(`pages/${name}.json`).then((text) =>
+			record = this.#readText(`pages/${name}.json`).then((text) =>
 				JSON.parse(text),
 			);
 			record.catch(() => this.#records.delete(name));

@@ -3,12 +3,12 @@ import { wordsOf } from "../../../shared/searchWords";
 import type { Meanings } from "./sections";
 
 export interface MarkOptions {
-	/** HTML around a word that was searched for. */
+	/** HTML before and after a matching word. */
 	before: string;
 	after: string;
 }
 
-/** Characters of a snippet. Wide characters count double. */
+/** Length of a snippet in characters. Wide characters count double. */
 const SNIPPET_LENGTH = 110;
 
 const WIDE = /[\u2e80-\u9fff\uac00-\ud7af\uff00-\uffef]/;
@@ -16,7 +16,7 @@ const WIDE = /[\u2e80-\u9fff\uac00-\ud7af\uff00-\uffef]/;
 const width = (text: string) =>
 	[...text].reduce((sum, character) => sum + (WIDE.test(character) ? 2 : 1), 0);
 
-/** The text as HTML, with the words of the question marked. */
+/** Returns a text as HTML with the words of the query marked. */
 export function marked(
 	text: string,
 	meanings: Meanings,
@@ -33,7 +33,7 @@ export function marked(
 		if (end <= at || !meanings.of(word)) continue;
 		const from = Math.max(start, at);
 		const between = text.slice(at, from);
-		// Marks with nothing but a space or a hyphen between them are one.
+		// Marks that are only separated by a space or a hyphen are merged.
 		if (open && /^[\s-]?$/.test(between)) html += escapeHtml(between);
 		else {
 			close();
@@ -47,7 +47,7 @@ export function marked(
 	return html + escapeHtml(text.slice(at));
 }
 
-/** The part of a text that has most of the question, with the words marked; nothing when it has none of it. */
+/** Returns the part of a text that matches most of the query, with the words marked; undefined if no word matches. */
 export function snippet(
 	text: string,
 	meanings: Meanings,
@@ -60,16 +60,19 @@ export function snippet(
 	if (!hits.length) return undefined;
 	let best = { value: -1, start: 0 };
 	for (const [first, hit] of hits.entries()) {
-		const seen = new Map<number, number>();
+		const valueOfWord = new Map<number, number>();
 		for (let at = first; at < hits.length; at += 1) {
 			const other = hits[at] as (typeof hits)[number];
 			if (other.end - hit.start > SNIPPET_LENGTH) break;
-			seen.set(other.index, Math.max(seen.get(other.index) ?? 0, other.value));
+			valueOfWord.set(
+				other.index,
+				Math.max(valueOfWord.get(other.index) ?? 0, other.value),
+			);
 		}
-		const value = [...seen.values()].reduce((sum, one) => sum + one, 0);
+		const value = [...valueOfWord.values()].reduce((sum, one) => sum + one, 0);
 		if (value > best.value) best = { value, start: hit.start };
 	}
-	const { start, end } = window(text, best.start);
+	const { start, end } = excerptAt(text, best.start);
 	const part = text.slice(start, end).replace(/\s+/g, " ").trim();
 	return (
 		(start > 0 ? options.ellipsis : "") +
@@ -78,12 +81,12 @@ export function snippet(
 	);
 }
 
-/** A stretch of text around a place, from the beginning of its line where that is near. */
-function window(text: string, at: number): { start: number; end: number } {
+/** Returns an excerpt of a text around a position. It begins at the start of the line, if that is near. */
+function excerptAt(text: string, at: number): { start: number; end: number } {
 	const line = text.lastIndexOf("\n", at) + 1;
 	let start = at - line <= SNIPPET_LENGTH / 3 ? line : at;
 	if (start === at && at > line) {
-		// A few words before, for the sense.
+		// Include a few words before for context.
 		const earlier = text.slice(Math.max(line, at - 30), at);
 		const space = earlier.indexOf(" ");
 		start =

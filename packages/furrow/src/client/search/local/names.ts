@@ -1,25 +1,31 @@
-/** Questions that are names in code: `output.publicPath`, `--skip-build`, `docsVersionDropdown`. */
+/** Matches queries that are names in code: `output.publicPath`, `--skip-build`, `docsVersionDropdown`. */
 import { wordsOf } from "../../../shared/searchWords";
 import type { TextSection } from "../../../types/search";
 
-/** Without spaces, and of several words. */
+/** Whether a query is a name in code: ASCII without spaces, and several words. */
 const isName = (query: string) =>
 	/^[!-~]+$/.test(query) && wordsOf(query).length > 1;
 
-/** What is no part of a name when it stands beside it. A dot is none: `a.b` is a part of `site.a.b`. */
-const isBeside = (character: string | undefined) =>
+/**
+ * Whether a character next to a match does not belong to the name. Dots are such characters: `a.b` matches in
+ * `site.a.b`.
+ */
+const isBoundary = (character: string | undefined) =>
 	character === undefined || !/[\p{L}\p{N}_-]/u.test(character);
 
-/** How much it says of a text that it has the name, by where it stands. */
-const SHARES = { title: 1.2, text: 1, code: 0.6 };
+/** Weight of a match by where it is. */
+const WEIGHTS = { title: 1.2, text: 1, code: 0.6 };
 
-/** Finds a name as it was asked for, with its dots and capitals; of another question it finds nothing. */
-export class AskedName {
+/**
+ * Finds the query in texts literally, including dots and hyphens but ignoring case. Never matches if the query is not a
+ * name in code.
+ */
+export class CodeName {
 	readonly #name: string | undefined;
 
 	constructor(query: string) {
-		const asked = query.trim();
-		if (isName(asked)) this.#name = asked.toLowerCase();
+		const trimmed = query.trim();
+		if (isName(trimmed)) this.#name = trimmed.toLowerCase();
 	}
 
 	#has(text: string | undefined): boolean {
@@ -28,22 +34,22 @@ export class AskedName {
 		const lower = text.toLowerCase();
 		let at = lower.indexOf(name);
 		while (at >= 0) {
-			if (isBeside(lower[at - 1]) && isBeside(lower[at + name.length]))
+			if (isBoundary(lower[at - 1]) && isBoundary(lower[at + name.length]))
 				return true;
 			at = lower.indexOf(name, at + 1);
 		}
 		return false;
 	}
 
-	/** How much what has a title is about the name; 0 if the title does not have it. */
+	/** Returns the weight of a match in a title; 0 without a match. */
 	inTitle(title: string): number {
-		return this.#has(title) ? SHARES.title : 0;
+		return this.#has(title) ? WEIGHTS.title : 0;
 	}
 
-	/** How much a section is about the name; 0 if it does not have it. */
+	/** Returns the weight of the best match in a section; 0 without a match. */
 	inSection({ title, text, code }: TextSection): number {
-		if (this.#has(title)) return SHARES.title;
-		if (this.#has(text)) return SHARES.text;
-		return this.#has(code) ? SHARES.code : 0;
+		if (this.#has(title)) return WEIGHTS.title;
+		if (this.#has(text)) return WEIGHTS.text;
+		return this.#has(code) ? WEIGHTS.code : 0;
 	}
 }

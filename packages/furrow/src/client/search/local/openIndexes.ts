@@ -1,9 +1,9 @@
-/** The search indexes that this document has opened, by the base URLs of their languages. */
+/** Caches the search indexes that this document has opened, by the base URLs of their languages. */
 import type { IndexFiles } from "./indexFiles";
 
 const indexes = new Map<string, Promise<IndexFiles>>();
 
-/** Gives the index below a base URL, opened on first use. One that cannot be opened is tried again the next time. */
+/** Returns the index below a base URL, opened on first use. A failed attempt is not cached. */
 export function openedIndex(
 	baseUrl: string,
 	open: () => Promise<IndexFiles>,
@@ -17,12 +17,12 @@ export function openedIndex(
 	return index;
 }
 
-/** Has an index read again with the next search. */
-export function forgetIndex(baseUrl: string): void {
+/** Removes an index from the cache, so that the next search reads it again. */
+export function invalidateIndex(baseUrl: string): void {
 	indexes.delete(baseUrl);
 }
 
-/** Has all indexes read again with the next search. */
-export function forgetIndexes(): void {
+/** Clears the cache, so that the next search reads its index again. */
+export function invalidateIndexes(): void {
 	indexes.clear();
 }

@@ -6,7 +6,7 @@ import {
 	wordsOf,
 } from "../../../shared/searchWords";
 
-/** Of a phrase with its mark: one or two letters begin too many titles. */
+/** Minimum length of a phrase, including its marker: shorter ones begin too many titles. */
 const SHORTEST_PHRASE = 2;
 
 export interface QueryWord {
@@ -15,20 +15,20 @@ export interface QueryWord {
 	isOpen: boolean;
 }
 
-/** Takes words that say nothing out of a text without spaces, the longest first; spaces stand in their place. */
+/** Replaces stop words in a text without spaces by spaces, the longest first. */
 function withoutPhrases(text: string, phrases: string[]): string {
 	const inText = phrases
 		.filter((phrase) => isPair(phrase) && text.includes(phrase))
 		.sort((a, b) => b.length - a.length);
 	let result = text;
 	for (const phrase of inText) {
-		// One character may be a part of a word that matters; at the end of a word it seldom is.
+		// A single character may be part of a meaningful word, so it stays.
 		if (phrase.length > 1) result = result.replaceAll(phrase, " ");
 	}
 	return result;
 }
 
-/** The words of a question, each once, without those that say nothing. */
+/** Returns the distinct words of a query without stop words; with them, if there are no others. */
 export function queryWords(query: string, stopWords: string[]): QueryWord[] {
 	const text = query.normalize("NFKC");
 	const bare = withoutPhrases(text, stopWords);
@@ -41,19 +41,19 @@ export function queryWords(query: string, stopWords: string[]): QueryWord[] {
 		const isOpen = isEndOpen && word === last && word.end === bare.length;
 		result.set(word.text, { text: word.text, isOpen });
 	}
-	const meaning = [...result.values()].filter(
+	const meaningful = [...result.values()].filter(
 		({ text: word }) => !stops.has(word),
 	);
-	return meaning.length ? meaning : [...result.values()];
+	return meaningful.length ? meaningful : [...result.values()];
 }
 
-/** A question as titles may have it: as a whole, and without the words that say nothing. */
+/** Returns the phrases that titles may match: the whole query, and the query without stop words. */
 export function queryPhrases(query: string, stopWords: string[]): string[] {
 	const text = query.normalize("NFKC");
 	const stops = new Set(stopWords.map(fold));
-	const meaning = runsOf(withoutPhrases(text, stopWords))
+	const meaningful = runsOf(withoutPhrases(text, stopWords))
 		.filter((run) => !stops.has(fold(run)))
 		.join(" ");
-	const phrases = new Set([text, meaning].map(phraseTerm));
+	const phrases = new Set([text, meaningful].map(phraseTerm));
 	return [...phrases].filter(({ length }) => length > SHORTEST_PHRASE);
 }

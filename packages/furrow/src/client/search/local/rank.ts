@@ -4,13 +4,13 @@ import { joinedWords, splitCompounds } from "./compounds";
 import type { IndexFiles } from "./indexFiles";
 import type { QueryWord } from "./query";
 
-/** A page that answers a question. */
+/** A page that matches a query. */
 export interface RankedPage {
 	page: number;
 	score: number;
-	/** Scores of its sections, by their numbers; that of the page as a whole has the number 0. */
+	/** Scores of its sections by their numbers. Number 0 is the page as a whole. */
 	sections: Map<number, number>;
-	/** The section whose heading is the question, unless the page's title is. */
+	/** Number of the section whose heading is the query, unless the page's title is. */
 	asked?: number;
 }
 
@@ -22,41 +22,41 @@ export interface Meaning {
 }
 
 export interface Ranking {
-	/** The best first. */
+	/** Matching pages, the best first. */
 	pages: RankedPage[];
 	/** Candidates for each word of the query. */
 	meanings: Meaning[];
 }
 
-/** Pages with less than this share of what the best page has of the question are left out. */
-const LEAST_SHARE = 0.3;
+/** Minimum share of the best page's coverage that a page must have to be included. */
+const MIN_COVERAGE_SHARE = 0.3;
 
-/** How much is lost where there is less of the question than it asks. */
-const COVERAGE = 0.5;
+/** Exponent of the penalty for covering only a part of the query. */
+const COVERAGE_EXPONENT = 0.5;
 
-/** How surely a word is meant that the question writes as two. */
-const JOINED = 0.9;
+/** Likelihood of a word that the query writes as two. */
+const JOINED_LIKENESS = 0.9;
 
-/** Above this a word is taken for a form of the one that was asked for. */
-const SAME_WORD = 0.8;
+/** Likelihood above which a word counts as a form of the query's word. */
+const FORM_LIKENESS = 0.8;
 
-/** How much a section has of what is said of its page as a whole. */
-const INHERITED = 0.7;
+/** Share of the whole page's value that its sections inherit. */
+const INHERITED_SHARE = 0.7;
 
-/** How much a page gains by what all of its sections say, beside the best of them. */
+/** Weight of a page's sections together, in addition to the best one. */
 const PAGE_SHARE = 1.5;
 
-/** How much is gained by a title or a heading that is the question. */
-const PHRASE_SHARE = 5;
+/** Boost for a title or heading that is the query. */
+const PHRASE_BOOST = 5;
 
-/** Titles that the question may be the beginning of, at most. */
-const BEGUN_TITLES = 6;
+/** Maximum number of titles that the query may be the beginning of. */
+const MAX_TITLES = 6;
 
-/** A question that is less of a title than this does not stand for it. */
-const LEAST_OF_TITLE = 0.5;
+/** Minimum share of a title that the query must make up to match it as its beginning. */
+const MIN_TITLE_SHARE = 0.5;
 
-/** How much a word tells: the fewer sections have it, the more (BM25's inverse document frequency). */
-function worth(sections: number, all: number): number {
+/** Returns the weight of a word: the fewer sections contain it, the higher (BM25's inverse document frequency). */
+function inverseFrequency(sections: number, all: number): number {
 	return Math.log(1 + (all - sections + 0.5) / (sections + 0.5));
 }
 
@@ -64,15 +64,15 @@ function worth(sections: number, all: number): number {
 type BySection = Map<number, Map<number, number>>;
 
 function raise(values: BySection, page: number, section: number, to: number) {
-	let ofPage = values.get(page);
-	if (!ofPage) {
-		ofPage = new Map();
-		values.set(page, ofPage);
+	let sections = values.get(page);
+	if (!sections) {
+		sections = new Map();
+		values.set(page, sections);
 	}
-	if (to > (ofPage.get(section) ?? 0)) ofPage.set(section, to);
+	if (to > (sections.get(section) ?? 0)) sections.set(section, to);
 }
 
-/** A meaning with where it stands: how much each section is about it, and how surely it is what was asked for. */
+/** Meaning with its occurrences: the value of each section, and the likelihood of the matching word there. */
 interface FoundMeaning extends Meaning {
 	values: BySection;
 	likeness: BySection;
@@ -84,14 +84,16 @@ async function findMeaning(
 	files: IndexFiles,
 ): Promise<FoundMeaning> {
 	const { sections: all } = files.manifest;
-	// All that may be meant tells as much as one word: a rarer form, or what a word may grow into, tells no more.
-	const forms = candidates.filter(({ likeness }) => likeness > SAME_WORD);
-	const meant = forms.length ? forms : candidates;
-	const sections = meant.reduce(
+	// Weigh all candidates together like one word: a rarer form or a completion must not weigh more.
+	const forms = candidates.filter(({ likeness }) => likeness > FORM_LIKENESS);
+	const considered = forms.length ? forms : candidates;
+	const sections = considered.reduce(
 		(sum, { word: { sections } }) => sum + sections,
 		0,
 	);
-	const weight = meant.length ? worth(Math.min(all, sections), all) : 0;
+	const weight = considered.length
+		? inverseFrequency(Math.min(all, sections), all)
+		: 0;
 	const found = { values: new Map(), likeness: new Map() };
 	await Promise.all(
 		candidates.map(({ word: known, likeness }) =>
@@ -104,7 +106,7 @@ async function findMeaning(
 	return { word, candidates, weight, ...found };
 }
 
-/** How far titles and headings are the question, up to 1. */
+/** Returns the share of titles and headings that the query makes up, up to 1. */
 async function phraseShares(
 	phrases: readonly string[],
 	isOpen: boolean,
@@ -116,9 +118,9 @@ async function phraseShares(
 		const titles = near
 			.filter(({ text }) => text.startsWith(phrase))
 			.map((word) => ({ word, share: phrase.length / word.text.length }))
-			.filter(({ share }) => share === 1 || (isOpen && share > LEAST_OF_TITLE))
+			.filter(({ share }) => share === 1 || (isOpen && share > MIN_TITLE_SHARE))
 			.sort((a, b) => b.share - a.share)
-			.slice(0, BEGUN_TITLES);
+			.slice(0, MAX_TITLES);
 		for (const { word, share } of titles)
 			await files.sectionsOf(word, (page, section, weight) =>
 				raise(shares, page, section, (share ** 2 * weight) / MAX_WEIGHT),
@@ -127,52 +129,52 @@ async function phraseShares(
 	return shares;
 }
 
-/** Whether a page has one of the tags; every page does when no tag is asked for. */
+/** Returns a function that checks whether a page has one of the tags; without tags, every page passes. */
 function tagTest(
 	tags: [string, number][],
-	wanted: ReadonlySet<string> | undefined,
+	requested: ReadonlySet<string> | undefined,
 ): (page: number) => boolean {
-	if (!wanted) return () => true;
+	if (!requested) return () => true;
 	let from = 0;
 	const ranges: [number, number][] = [];
 	for (const [tag, count] of tags) {
-		if (wanted.has(tag)) ranges.push([from, from + count]);
+		if (requested.has(tag)) ranges.push([from, from + count]);
 		from += count;
 	}
 	return (page) => ranges.some(([start, end]) => page >= start && page < end);
 }
 
-/** Weights of the query's words: the total and the maximum. */
-interface Worth {
+/** Total and maximum weight of the query's words. */
+interface QueryWeights {
 	total: number;
 	most: number;
 }
 
 interface ScoredPage extends RankedPage {
-	/** How much of the question the page has. */
+	/** How much of the query the page covers. */
 	covered: number;
 }
 
-/** Scores a page by its best section, with a share for what all of its sections have of the question. */
+/** Scores a page by its best section, plus a share for its coverage of the query by all sections together. */
 function scorePage(
 	page: number,
 	meanings: readonly FoundMeaning[],
 	titles: BySection,
-	{ total, most }: Worth,
+	{ total, most }: QueryWeights,
 ): ScoredPage {
 	const score = (sum: number, covered: number) =>
-		sum * (covered / total) ** COVERAGE;
+		sum * (covered / total) ** COVERAGE_EXPONENT;
 	const words = meanings.map(({ weight, values, likeness }) => {
 		const [ownValues, ownLikeness] = [values.get(page), likeness.get(page)];
-		const inherited = INHERITED * (ownValues?.get(0) ?? 0);
-		const known = ownLikeness?.get(0) ?? 0;
+		const inherited = INHERITED_SHARE * (ownValues?.get(0) ?? 0);
+		const inheritedLikeness = ownLikeness?.get(0) ?? 0;
 		return {
 			weight,
 			numbers: [...(ownValues?.keys() ?? [])],
 			value: (section: number) =>
 				Math.max(ownValues?.get(section) ?? 0, inherited),
 			likeness: (section: number) =>
-				Math.max(ownLikeness?.get(section) ?? 0, known),
+				Math.max(ownLikeness?.get(section) ?? 0, inheritedLikeness),
 			highest: Math.max(0, ...(ownValues?.values() ?? [])),
 			likest: Math.max(0, ...(ownLikeness?.values() ?? [])),
 		};
@@ -193,7 +195,7 @@ function scorePage(
 		const title = titled.get(section) ?? 0;
 		sections.set(
 			section,
-			score(sum, covered) * (1 + PHRASE_SHARE * title) +
+			score(sum, covered) * (1 + PHRASE_BOOST * title) +
 				title * most * MAX_WEIGHT,
 		);
 	}
@@ -214,16 +216,16 @@ function scorePage(
 }
 
 /**
- * Ranks the pages of an index by how well their sections answer a question.
- * @param phrases the question as titles may have it
+ * Ranks the pages of an index by how well their sections match a query.
+ * @param phrases phrases of the query that titles may match
  */
 export async function rank(
-	asked: QueryWord[],
+	words: QueryWord[],
 	phrases: readonly string[],
 	files: IndexFiles,
 	tags: ReadonlySet<string> | undefined,
 ): Promise<Ranking> {
-	const query = await splitCompounds(asked, files);
+	const query = await splitCompounds(words, files);
 	const joined = await joinedWords(query, files);
 	const isOpen = query.some((word) => word.isOpen);
 	const titles = await phraseShares(phrases, isOpen, files);
@@ -231,11 +233,11 @@ export async function rank(
 		query.map(async (word, index) => {
 			const candidates = await candidatesFor(word.text, word.isOpen, files);
 			for (const form of joined[index] ?? [])
-				candidates.push({ word: form, likeness: JOINED });
+				candidates.push({ word: form, likeness: JOINED_LIKENESS });
 			return findMeaning(word, candidates, files);
 		}),
 	);
-	const worth = {
+	const weights = {
 		total: meanings.reduce((sum, { weight }) => sum + weight, 0) || 1,
 		most: Math.max(...meanings.map(({ weight }) => weight)),
 	};
@@ -243,14 +245,16 @@ export async function rank(
 		...titles.keys(),
 		...meanings.flatMap(({ values }) => [...values.keys()]),
 	]);
-	const isWanted = tagTest(files.manifest.tags, tags);
+	const hasTag = tagTest(files.manifest.tags, tags);
 	const scored = [...pages]
-		.filter(isWanted)
-		.map((page) => scorePage(page, meanings, titles, worth));
+		.filter(hasTag)
+		.map((page) => scorePage(page, meanings, titles, weights));
 	const most = Math.max(0, ...scored.map(({ covered }) => covered));
 	return {
 		pages: scored
-			.filter(({ covered }) => covered > 0 && covered >= LEAST_SHARE * most)
+			.filter(
+				({ covered }) => covered > 0 && covered >= MIN_COVERAGE_SHARE * most,
+			)
 			.sort((a, b) => b.score - a.score || a.page - b.page),
 		meanings,
 	};

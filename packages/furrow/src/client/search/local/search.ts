@@ -3,44 +3,46 @@ import { wordsOf } from "../../../shared/searchWords";
 import { hitsOf, type SearchHit } from "./hits";
 import type { IndexFiles } from "./indexFiles";
 import type { MarkOptions } from "./marks";
-import { AskedName } from "./names";
+import { CodeName } from "./names";
 import { queryPhrases, queryWords } from "./query";
 import { type RankedPage, rank } from "./rank";
 import { Meanings, rankSections } from "./sections";
 
 export interface SearchRequest {
 	query: string;
-	/** Tags of the pages to search; all pages without it. */
+	/** Tags of the pages to search; all pages are searched if omitted. */
 	tags?: ReadonlySet<string>;
-	/** The first page of results has the number 0. */
+	/** Page of results, starting at 0. */
 	page?: number;
-	/** Pages of the site on a page of results. */
+	/** Number of the site's pages on one page of results. */
 	pagesPerPage?: number;
-	/** Results of one page of the site, at most. */
+	/** Maximum number of results per page of the site. */
 	sectionsPerPage?: number;
 	marks?: Partial<MarkOptions> & { ellipsis?: string };
 	groupsByPage?: boolean;
-	/** Whether results say which version they are of, where there are several. */
+	/** Whether results name their version, if there are several versions. */
 	namesVersions?: boolean;
 }
 
 export interface SearchAnswer {
 	hits: SearchHit[];
-	/** Pages of the site that answer. */
+	/** Number of matching pages of the site. */
 	nbHits: number;
 	nbPages: number;
 	page: number;
 }
 
-/** As many of the first pages are looked at closely, and put in a better order by what stands near what. */
-const CLOSE_LOOK = 8;
+/**
+ * Number of top pages that are re-ranked by the proximity of words and matching titles, which requires their records.
+ */
+const RERANKED_PAGES = 8;
 
-/** How much a page gains by its best section, and by a title that is what was asked for. */
-const SECTION_SHARE = 0.5;
-const TITLE_SHARE = 4;
+/** Boost of a page for its best section, and for a title that is the query. */
+const SECTION_BOOST = 0.5;
+const TITLE_BOOST = 4;
 
-/** How much it gains by a name in code that was asked for. */
-const NAME_SHARE = 4;
+/** Boost of a page for a name in code that it contains. */
+const NAME_BOOST = 4;
 
 /** Searches an index. */
 export async function searchIndex(
@@ -66,12 +68,12 @@ export async function searchIndex(
 			)
 		: { pages: [], meanings: [] };
 	const meanings = new Meanings(ranking.meanings);
-	const name = new AskedName(query);
+	const name = new CodeName(query);
 	const from = page * pagesPerPage;
 	const until = from + pagesPerPage;
-	const wanted = ranking.pages.slice(0, Math.max(until, CLOSE_LOOK));
-	const close = wanted.slice(0, CLOSE_LOOK);
-	const needed = from < CLOSE_LOOK ? wanted : wanted.slice(from);
+	const top = ranking.pages.slice(0, Math.max(until, RERANKED_PAGES));
+	const reranked = top.slice(0, RERANKED_PAGES);
+	const needed = from < RERANKED_PAGES ? top : top.slice(from);
 	const records = new Map(
 		await Promise.all(
 			needed.map(async (ranked) => {
@@ -81,12 +83,12 @@ export async function searchIndex(
 			}),
 		),
 	);
-	if (from < CLOSE_LOOK) {
+	if (from < RERANKED_PAGES) {
 		const sectionScore = (number: number) =>
 			records.get(number)?.sections[0]?.score ?? 0;
 		const most = Math.max(
 			Number.EPSILON,
-			...close.map(({ page: number }) => sectionScore(number)),
+			...reranked.map(({ page: number }) => sectionScore(number)),
 		);
 		const rate = ({ page: number, score }: RankedPage) => {
 			const { record, sections = [] } = records.get(number) ?? {};
@@ -97,16 +99,16 @@ export async function searchIndex(
 			);
 			return (
 				score *
-				(1 + NAME_SHARE * named) *
+				(1 + NAME_BOOST * named) *
 				(1 +
-					SECTION_SHARE * (sectionScore(number) / most) +
-					TITLE_SHARE * meanings.share(wordsOf(title)))
+					SECTION_BOOST * (sectionScore(number) / most) +
+					TITLE_BOOST * meanings.share(wordsOf(title)))
 			);
 		};
-		const values = new Map(close.map((ranked) => [ranked, rate(ranked)]));
+		const values = new Map(reranked.map((ranked) => [ranked, rate(ranked)]));
 		const value = (ranked: RankedPage) => values.get(ranked) ?? 0;
-		close.sort((a, b) => value(b) - value(a));
-		wanted.splice(0, close.length, ...close);
+		reranked.sort((a, b) => value(b) - value(a));
+		top.splice(0, reranked.length, ...reranked);
 	}
 	const options = {
 		before: marks?.before ?? "<mark>",
@@ -114,7 +116,7 @@ export async function searchIndex(
 		ellipsis: marks?.ellipsis ?? "…",
 		groupsByPage,
 	};
-	const hits = wanted.slice(from, until).flatMap((ranked) => {
+	const hits = top.slice(from, until).flatMap((ranked) => {
 		const found = records.get(ranked.page);
 		if (!found) return [];
 		const { record, sections } = found;
@@ -138,7 +140,9 @@ export async function searchIndex(
 	};
 }
 
-/** Searches an index; where no page with the tags answers, all of it. Results then say which version they are of. */
+/**
+ * Searches an index. If no page with the requested tags matches, searches all pages, and results name their versions.
+ */
 export async function searchWidely(
 	files: IndexFiles,
 	request: SearchRequest,

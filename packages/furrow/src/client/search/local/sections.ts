@@ -1,13 +1,13 @@
 import { type Word, wordsOf } from "../../../shared/searchWords";
 import type { SearchRecord, TextSection } from "../../../types/search";
-import type { AskedName } from "./names";
+import type { CodeName } from "./names";
 import type { Meaning } from "./rank";
 
-/** How likely each word of a page is what the question means. */
+/** Maps words of pages to the words of the query that they may match. */
 export class Meanings {
 	readonly #words = new Map<string, { index: number; value: number }>();
 	readonly count: number;
-	/** Worth of the whole question. */
+	/** Weight of the whole query. */
 	readonly #total: number;
 
 	constructor(meanings: readonly Meaning[]) {
@@ -16,31 +16,37 @@ export class Meanings {
 		for (const [index, { candidates, weight }] of meanings.entries())
 			for (const { word, likeness } of candidates) {
 				const value = likeness * (weight || 1);
-				const known = this.#words.get(word.text);
-				if (!known || known.value < value)
+				const existing = this.#words.get(word.text);
+				if (!existing || existing.value < value)
 					this.#words.set(word.text, { index, value });
 			}
 	}
 
-	/** Which word of the question a word is, and how much that is worth. */
+	/** Returns the index of the query's word that a word matches, and the value of the match. */
 	of(word: string): { index: number; value: number } | undefined {
 		return this.#words.get(word);
 	}
 
-	/** How far a title and the question are the same: the part of the question that it has, and of it that was asked for. */
+	/**
+	 * Returns how closely a title matches the query: the part of the query that it contains, times the square root of the
+	 * part of the title that matches.
+	 */
 	share(words: Word[]): number {
-		const asked = new Float32Array(this.count);
-		let known = 0;
+		const covered = new Float32Array(this.count);
+		let matches = 0;
 		const whole = words.filter(({ text }) => text.length > 1);
 		for (const { text } of whole) {
 			const meaning = this.of(text);
 			if (!meaning) continue;
-			known += 1;
-			asked[meaning.index] = Math.max(asked[meaning.index] ?? 0, meaning.value);
+			matches += 1;
+			covered[meaning.index] = Math.max(
+				covered[meaning.index] ?? 0,
+				meaning.value,
+			);
 		}
-		if (!known) return 0;
-		const part = asked.reduce((sum, value) => sum + value, 0) / this.#total;
-		return Math.min(1, part) * Math.sqrt(known / whole.length);
+		if (!matches) return 0;
+		const part = covered.reduce((sum, value) => sum + value, 0) / this.#total;
+		return Math.min(1, part) * Math.sqrt(matches / whole.length);
 	}
 
 	/** Scores a text: each word of the query counts once, and words close together count more. */
@@ -64,17 +70,17 @@ export class Meanings {
 
 export interface RankedSection {
 	section: TextSection;
-	/** Its number on the page, from 1. */
+	/** Number of the section on the page, from 1. */
 	number: number;
-	/** How much of the question its text has, and how near together. */
+	/** How much of the query its text contains, and how close together. */
 	score: number;
-	/** Whether the heading itself answers. */
+	/** Whether the heading itself matches. */
 	byTitle: boolean;
-	/** How much it is about the name that was asked for. */
+	/** Weight of its matches with a name in code. */
 	named: number;
 }
 
-/** A page's words are cut once, not at every key. */
+/** Cached words of sections, so that they are not split again with every keystroke. */
 const wordsOfSections = new WeakMap<
 	TextSection,
 	Record<"title" | "text" | "code", Word[]>
@@ -93,36 +99,36 @@ function sectionWords(section: TextSection) {
 	return words;
 }
 
-/** How much a section gains by what stands near what in it. */
-const NEARNESS_SHARE = 0.5;
+/** Boost of a section for matching words that are close together. */
+const PROXIMITY_BOOST = 0.5;
 
-/** How much it gains by having the name that was asked for. */
-const NAME_SHARE = 3;
+/** Boost of a section for containing a name in code. */
+const NAME_BOOST = 3;
 
 /**
- * The sections of a page that answer a question, the best first.
- * @param scores of sections by their numbers, as the index has them; the page as a whole has the number 0
+ * Returns the matching sections of a page, the best first.
+ * @param scores scores of sections in the index by their numbers; number 0 is the page as a whole
  */
 export function rankSections(
 	record: SearchRecord,
 	meanings: Meanings,
 	scores: ReadonlyMap<number, number>,
-	name: AskedName,
+	name: CodeName,
 ): RankedSection[] {
-	const read = answeringSections(record, meanings, name);
-	const most = Math.max(Number.EPSILON, ...read.map(({ score }) => score));
+	const matching = matchingSections(record, meanings, name);
+	const most = Math.max(Number.EPSILON, ...matching.map(({ score }) => score));
 	const value = ({ number, score, named }: RankedSection) =>
 		(scores.get(number) ?? 0) *
-		(1 + NEARNESS_SHARE * (score / most)) *
-		(1 + NAME_SHARE * named);
-	return read.sort((a, b) => value(b) - value(a) || b.score - a.score);
+		(1 + PROXIMITY_BOOST * (score / most)) *
+		(1 + NAME_BOOST * named);
+	return matching.sort((a, b) => value(b) - value(a) || b.score - a.score);
 }
 
-/** The sections that have something of the question, in their order. */
-function answeringSections(
+/** Returns the sections that match a part of the query, in page order. */
+function matchingSections(
 	record: SearchRecord,
 	meanings: Meanings,
-	name: AskedName,
+	name: CodeName,
 ): RankedSection[] {
 	return record.sections
 		.map((section, index) => {
