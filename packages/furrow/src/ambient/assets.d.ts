@@ -1,6 +1,6 @@
 /// <reference types="node" />
 
-/** Types of imported files that are not code: Markdown, style sheets, images. */
+/** Types of imports that are not code: Markdown, style sheets, images. */
 
 declare module "*.md" {
 	import type { MarkdownModule } from "furrow";
@@ -44,8 +44,8 @@ declare module "*.sass";
 declare module "*.svg" {
 	import type { ComponentType, SVGProps } from "react";
 
-	const Picture: ComponentType<SVGProps<SVGSVGElement> & { title?: string }>;
-	export default Picture;
+	const Svg: ComponentType<SVGProps<SVGSVGElement> & { title?: string }>;
+	export default Svg;
 }
 
 declare module "*.png" {
@@ -125,7 +125,7 @@ declare module "@generated/routes" {
 }
 declare module "@generated/*";
 
-// Components that a site or another theme adds; the classic theme's are declared one by one.
+// Components that a site or another theme adds. Those of the classic theme are declared one by one.
 declare module "@theme-original/*";
 declare module "@theme-init/*";
 
@@ -142,7 +142,7 @@ declare module "*?url" {
 	export default url;
 }
 
-// Modules, besides components, that ejected components of the theme import.
+// Modules other than components that ejected theme components import.
 declare module "furrow:mermaid";
 declare module "furrow:prism-languages";
 // biome-ignore lint/suspicious/noExplicitAny: only the theme knows it.

@@ -2,9 +2,9 @@ import addLanguages from "furrow:prism-languages";
 import type * as PrismNamespace from "prismjs";
 
 /**
- * Adds the config's `prism.additionalLanguages` to the browser's highlighter. Compiled Markdown and the server know
- * every language of Prism; the browser, which highlights only code that is made there, has prism-react-renderer's
- * set and these. A site's own file of this name adds to it.
+ * Adds the languages of `prism.additionalLanguages` to the browser's highlighter. The Markdown compiler and the server
+ * support all languages of Prism. The browser, which only highlights code that is created there, supports those of
+ * prism-react-renderer and the additional ones. Sites swizzle this file to add more.
  */
 export default function prismIncludeLanguages(
 	PrismObject: typeof PrismNamespace,

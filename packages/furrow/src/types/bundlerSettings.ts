@@ -1,62 +1,62 @@
-/** For which of its two builds a plugin is asked. */
+/** The build that a setting applies to: client or server. */
 export type Side = "browser" | "server";
 
-/** Files that pass through loaders of webpack's. */
+/** A rule that sends files through webpack loaders. */
 export interface LoaderRule {
 	test: RegExp;
-	/** Of these one has to match too. */
+	/** If set, at least one of these must match as well. */
 	include?: RegExp[] | undefined;
 	exclude: RegExp[];
-	/** Loaders of other rules run between those of "pre" and of "post". */
+	/** Order relative to other rules, as in webpack: `"pre"` loaders run first, `"post"` loaders last. */
 	enforce?: "pre" | "post" | undefined;
-	/** Only for browsers, or only for the server. */
+	/** Restricts the rule to one of the builds. */
 	side?: Side | undefined;
-	/** In webpack's order: the last one runs first. */
+	/** Loaders in webpack's order: the last one runs first. */
 	loaders: { loader: string; options?: unknown }[];
 }
 
-/** Requests that lead elsewhere, as webpack's NormalModuleReplacementPlugin and IgnorePlugin have them. */
+/** A redirected module request, from webpack's NormalModuleReplacementPlugin or IgnorePlugin. */
 export interface Replacement {
-	/** Of the request, or of the file that it leads to. */
+	/** Matched against the request, then against the file that it resolves to. */
 	test: RegExp;
-	/** Of the folder of the file that asks; nothing where all are meant. */
+	/** Matched against the folder of the importing file. Absent if the replacement applies everywhere. */
 	in?: RegExp | undefined;
-	/** Another request, or what changes the `request` of the object it is given. */
-	to: string | ((asked: ReplacedRequest) => void);
+	/** The new request, or a function that changes its argument in place. */
+	to: string | ((request: ReplacedRequest) => void);
 }
 
-/** The argument of webpack's functions that replace requests. */
+/** Argument of webpack's functions that replace requests. */
 export interface ReplacedRequest {
 	request: string;
 	context: string;
 	contextInfo: { issuer: string };
-	/** The file, once it is found. */
+	/** The resolved file. Absent before resolution. */
 	createData?: { resource: string };
 }
 
-/** Options of Less and of Vite's use of it. */
+/** Options of Less, and those that Vite adds. */
 export interface LessOptions {
-	/** Text before each sheet, or what makes the sheet's text from it. */
+	/** Text to prepend to each style sheet, or a function that returns the new text. */
 	additionalData?: string | ((text: string, file: string) => string);
 	[name: string]: unknown;
 }
 
-/** Options of Sass and of Vite's use of it. Relative folders are the site's. */
+/** Options of Sass, and those that Vite adds. Relative paths are resolved from the site folder. */
 export interface SassOptions extends LessOptions {
 	loadPaths?: string[];
 }
 
-/** Settings that may differ between browsers and the server. */
+/** Settings that may differ between the client and the server build. */
 export interface SideSettings {
-	/** Requests that stand for others, with all below them; one that ends in `$` stands for itself alone. */
+	/** Aliases, which also apply to subpaths. A key that ends in `$` matches only the exact request. */
 	alias: Record<string, string>;
 	define: Record<string, string>;
-	/** Modules that stand for free variables: name to module, or to module and export. */
+	/** Modules that provide free variables (webpack's ProvidePlugin): name to module, or to module and export. */
 	provide: Record<string, string | [string, string]>;
 	replacements: Replacement[];
 }
 
-/** A site's PostCSS config (`postcss.config.js` and its like), with the plugins that it names. */
+/** A site's PostCSS config (`postcss.config.js` or a variant), with its plugins loaded. */
 export interface PostcssConfig {
 	file: string;
 	plugins: unknown[];
@@ -64,27 +64,27 @@ export interface PostcssConfig {
 }
 
 /**
- * The bundler settings of plugins: `configurePostCss`, and `configureWebpack` translated for Vite. Fields that may
- * differ are those for browsers.
+ * Bundler settings of all plugins: `configurePostCss`, and `configureWebpack` translated for Vite. The inherited fields
+ * are those of the client build.
  */
 export interface BundlerSettings extends SideSettings {
 	onServer: SideSettings;
-	/** PostCSS plugins: those of the site's PostCSS config, then those of every `configurePostCss`. */
+	/** PostCSS plugins: those of the site's PostCSS config, then those from `configurePostCss`. */
 	postcssPlugins: unknown[];
-	/** How PostCSS reads and writes style sheets, as the site's PostCSS config has it. */
+	/** Parser, syntax and stringifier from the site's PostCSS config. */
 	postcssSyntax: PostcssConfig["syntax"];
-	/** Requests that stand for global variables: request to name. */
+	/** Requests that are replaced with global variables: request to variable name. */
 	externals: Record<string, string>;
-	/** Extensions that a request may leave out, before those that are known anyway: `.web.js`. */
+	/** Additional extensions that imports may omit, such as `.web.js`. They precede the default ones. */
 	extensions: string[];
 	/** Extensions of files that are imported as text, with their dots. */
 	rawExtensions: string[];
 	/** Extensions of files that are imported as their URL, with their dots. */
 	urlExtensions: string[];
-	/** Files that pass through loaders of webpack's. */
+	/** Rules for files that webpack loaders transform. */
 	loaderRules: LoaderRule[];
 	sass: SassOptions;
 	less: LessOptions;
-	/** Folder of the package react-live; nothing where code is not live. */
+	/** Folder of the package react-live. Absent if the site has no live code blocks. */
 	reactLive?: string | undefined;
 }

@@ -1,6 +1,6 @@
 /** `checks` of the config: the rules of `furrow check`. */
 
-/** How loud a rule is. */
+/** Severity of a rule. */
 export type CheckSeverity = "off" | "warn" | "error";
 
 /** A severity, or options that may contain one. */
@@ -9,30 +9,30 @@ type RuleConfig<Options = object> =
 	| ({ severity?: CheckSeverity } & Options);
 
 export interface ExternalLinksOptions {
-	/** Addresses that are not requested; `*` stands for any text. */
+	/** URLs that are not checked. `*` matches any text. */
 	ignore?: (string | RegExp)[];
-	/** Whether anchors have to exist on the linked page. */
+	/** Whether anchors must exist on the linked page. */
 	anchors?: boolean;
-	/** Milliseconds to wait for an answer. */
+	/** Milliseconds to wait for a response. */
 	timeout?: number;
-	/** Requests to one host at a time. */
+	/** Maximum number of concurrent requests to one host. */
 	concurrency?: number;
-	/** Milliseconds from one request to the next to the same host. */
+	/** Milliseconds between two requests to the same host. */
 	delay?: number;
-	/** Days for which a good answer is remembered; 0 for none. */
+	/** Days for which a successful response is cached. 0 disables caching. */
 	cacheDays?: number;
 	userAgent?: string;
-	/** Whether URLs of this machine and of private networks are requested as well. */
+	/** Whether URLs on this machine and in private networks are checked as well. */
 	privateHosts?: boolean;
 }
 
 export interface SpellingOptions {
-	/** Words that are right, beside those of the site's cspell config. */
+	/** Accepted words, in addition to those of the site's cspell config. */
 	words?: string[];
 }
 
 export interface ProseOptions {
-	/** The program and its arguments; it gets the files and prints JSON as vale or textlint do. */
+	/** Program and arguments. It receives the files and must print JSON in the format of vale or textlint. */
 	command: [program: string, ...args: string[]];
 }
 

@@ -1,4 +1,4 @@
-/** `docusaurus.config.ts`, as a site writes it. */
+/** Types of `docusaurus.config.ts`, as sites write it. */
 import type { ChecksConfig } from "./checks.js";
 import type { HtmlTagObject, PluginModule } from "./plugin.js";
 import type {
@@ -18,12 +18,12 @@ import type {
 import type { ThemeConfig } from "./themeConfig.js";
 
 export interface PluginOptions {
-	/** Needed when a plugin is used more than once. */
+	/** Required if a plugin is used more than once. */
 	id?: string;
 	[option: string]: unknown;
 }
 
-/** A name, a function, either with options, or nothing. */
+/** A plugin's name or function, optionally with options. Falsy values are ignored. */
 export type PluginConfig =
 	| string
 	| PluginModule
@@ -33,7 +33,7 @@ export type PluginConfig =
 	| null
 	| undefined;
 
-/** Options of the `classic` preset: those of its plugins; `false` leaves one out. */
+/** Options of the `classic` preset: the options of its plugins, or `false` to disable one. */
 export interface PresetClassicOptions {
 	docs?: false | DocsPluginOptions;
 	blog?: false | BlogPluginOptions;
@@ -47,7 +47,7 @@ export interface PresetClassicOptions {
 	googleAnalytics?: { trackingID: string; anonymizeIP?: boolean };
 }
 
-/** Another preset's options: where it names its parts as the classic one does, they are the same. */
+/** Options of other presets. Well-known fields have the same types as in the classic preset. */
 type OtherPresetOptions = Pick<
 	PresetClassicOptions,
 	"docs" | "blog" | "pages" | "sitemap"
@@ -105,7 +105,7 @@ export interface Config {
 	title: string;
 	/** Origin of the deployed site: protocol and host. */
 	url: string;
-	/** Path of the site at its host, `/` for none. */
+	/** Path of the site on its host; `/` for the root. */
 	baseUrl: string;
 	tagline?: string;
 	favicon?: string;
@@ -156,34 +156,34 @@ export interface Config {
 		experimental_vcs?: boolean | string | VcsConfig;
 		experimental_router?: "browser" | "hash";
 	};
-	/** Furrow's own. */
+	/** Furrow only. */
 	security?: {
-		/** The content security policy that the build writes as `csp.json`. */
+		/** Content security policy that the build writes to `csp.json`. */
 		csp?: {
-			/** Whether each page carries it in a `<meta>`, for hosts that send no headers. */
+			/** Whether each page contains it as a `<meta>` element, for hosts that cannot send headers. */
 			meta?: boolean;
-			/** Sources beside those that Furrow knows of: `{"connect-src": ["https://api.example"]}`. */
+			/** Additional sources by directive: `{"connect-src": ["https://api.example"]}`. */
 			directives?: Record<string, string | string[]>;
 		};
-		/** Whether browsers check scripts and style sheets by their hashes. */
+		/** Whether browsers verify scripts and style sheets by their hashes (subresource integrity). */
 		integrity?: boolean;
 	};
-	/** Furrow's own: how readers get from page to page. */
+	/** Furrow only: navigation between pages. */
 	navigation?: {
-		/** Whether pages fade into each other, if the browser supports it and the reader does not prefer reduced motion. */
+		/** Whether navigation cross-fades, if the browser supports it and the reader does not prefer reduced motion. */
 		viewTransitions?: boolean;
-		/** When pages behind links are fetched: with their link in view, under the pointer, or not before a click. */
+		/** When linked pages are prefetched: when the link is visible, when it is hovered, or never. */
 		prefetch?: "visible" | "hover" | "none";
-		/** Rules for documents: `true` for one that fetches pages in other languages, or your own. */
+		/** Speculation rules: `true` for one that prefetches pages in other languages, or custom rules. */
 		speculationRules?: boolean | Record<string, unknown>;
 	};
-	/** Furrow's own: for `start` and `serve`. */
+	/** Furrow only: options of `start` and `serve`. */
 	server?: {
-		/** Host names by which browsers may call them, beside their own: `.example.com` for all that end so, `true` for any. */
+		/** Additional host names that requests may use: `.example.com` includes subdomains, `true` allows any. */
 		allowedHosts?: true | string[];
 	};
-	/** Furrow's own: the rules of `furrow check`. */
+	/** Furrow only: rules of `furrow check`. */
 	checks?: ChecksConfig;
-	/** Read by other bundlers; Furrow has its own. */
+	/** Accepted for compatibility. Furrow does not use it. */
 	webpack?: { jsLoader?: unknown };
 }

@@ -1,53 +1,53 @@
-/** The notice that `start` shows on pages without a current translation. */
+/** The notice that `start` shows on pages that are untranslated or whose translation is stale. */
 export interface TranslationNote {
 	text: string;
-	/** The translation's place, relative to the site. */
+	/** Path of the translation, relative to the site folder. */
 	file: string;
-	/** Name of the button that closes the bar. */
+	/** Label of the close button. */
 	close: string;
-	/** Language of these texts. */
+	/** Language of the texts. */
 	lang: string;
 }
 
 /** A warning about a page, as `furrow start` shows it. */
 export interface PageNotice {
-	/** `file:line:column`, the file from the site's folder; the page's path where no file is known. */
+	/** `file:line:column`, relative to the site folder, or the page's path if the file is unknown. */
 	place: string;
 	message: string;
 }
 
-/** The same with the parts of its place, as far as they are known. */
+/** A warning with the parts of its place, as far as they are known. */
 export interface ReportedNotice extends PageNotice {
-	/** Relative to the site. */
+	/** Path relative to the site folder. */
 	file?: string | undefined;
-	/** 1-based. */
+	/** 1-based, like `column`. */
 	line?: number | undefined;
 	column?: number | undefined;
 }
 
-/** All that `furrow start` shows about a page: the JSON beside it, `__furrow-page.json`. */
+/** Everything that `furrow start` reports about a page: the JSON in `__furrow-page.json` next to it. */
 export interface PageReport {
 	path: string;
 	locale: string;
-	/** The source file, relative to the site, if there is one. */
+	/** Source file, relative to the site folder, if there is one. */
 	file?: string | undefined;
 	warnings: ReportedNotice[];
-	/** Why the page cannot be shown, if so. */
+	/** The error that prevents the page from being shown. */
 	error?: ShownError;
-	/** Its translation, if that is missing or stale. */
+	/** Set if the translation is missing or stale. */
 	translation?: TranslationNote | undefined;
 }
 
-/** An error as `furrow start` shows it on a page. */
+/** An error that `furrow start` shows on a page. */
 export interface ShownError {
 	message: string;
 	/** How to fix it. */
 	hint?: string | undefined;
-	/** The error's place for people: `file:line:column`, relative to the site's folder. */
+	/** Location for display: `file:line:column`, relative to the site folder. */
 	place?: string | undefined;
-	/** The same with the absolute path, for editors. */
+	/** Location with the absolute path, for opening an editor. */
 	location?: string | undefined;
-	/** The lines around it, the one at fault marked. */
+	/** Code frame: the surrounding lines, with the location marked. */
 	frame?: string | undefined;
 	/** Further errors that prevent pages from being shown. */
 	others?: ShownError[] | undefined;

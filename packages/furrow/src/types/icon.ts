@@ -1,6 +1,6 @@
-/** An icon of an icon set, ready to be drawn. */
+/** An icon from an icon set, ready to render. */
 export interface IconShape {
-	/** The inside of its `svg` element. */
+	/** Inner markup of the `svg` element. */
 	body: string;
 	viewBox: string;
 	width: string;

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { TocItem } from "./page.js";
 
-/** The exports of an imported Markdown file. */
+/** Exports of an imported Markdown file. */
 export interface MarkdownModule {
 	/** The page's body. `components` replaces elements: `{h1: MyHeading}`. */
 	default: ComponentType<{
@@ -10,7 +10,7 @@ export interface MarkdownModule {
 	}>;
 	frontMatter: { [field: string]: unknown };
 	toc: readonly TocItem[];
-	/** Text of the heading with which the body begins, if it does. */
+	/** Text of the level-1 heading at the beginning of the body, if there is one. */
 	contentTitle: string | undefined;
 	/** The plugin's data about the file: `title`, `permalink`, ... */
 	metadata: { [field: string]: unknown };

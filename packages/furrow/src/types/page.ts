@@ -1,6 +1,6 @@
 /**
- * The compiled form of a `.md` or `.mdx` file in one locale.
- * Plain JSON: it is cached, and sent to browsers without the HTML they already have.
+ * Compiled form of a `.md` or `.mdx` file in one locale. It is plain JSON, since it is cached and sent to browsers
+ * (without the HTML that they already have).
  */
 
 import type { Place } from "../util/places.js";
@@ -16,27 +16,30 @@ export type PropValue =
 	| { [key: string]: PropValue }
 	| ExpressionRef;
 
-/** The `n`th expression of the page's code part (see {@link CompiledPage.code}). */
+/** A reference to an expression of the page's code (see {@link CompiledPage.code}), by index. */
 export interface ExpressionRef {
 	$expr: number;
 }
 
-/** An element that nothing on the page overrides: React creates the element, never its inside. */
+/** A static element. React creates it but never renders its content, since no component overrides anything in it. */
 export interface StaticNode {
 	/** Tag name. */
 	s: string;
-	/** React props of the element itself (`className`, `id`, `style` as object, ...). */
+	/** React props of the element (`className`, `id`, `style` as an object, ...). */
 	p?: Record<string, PropValue>;
-	/** Finished inner HTML. Absent in the copy embedded in a page's own HTML, where the DOM has it. */
+	/** Inner HTML. Absent in the data embedded in the page's HTML, since the document already contains it. */
 	h?: string;
 }
 
-/** An element that React renders, because it is a component or holds one. */
+/** An element that React renders because it is a component or contains one. */
 export interface ElementNode {
-	/** How to find the component: in the page's scope (imports, exports, then MDX components), in the MDX components only (Markdown's own elements), or a plain tag (JSX written in lower case). */
+	/**
+	 * Reference to the component: `scope` is looked up in the page's imports and exports, then in the MDX components;
+	 * `mdx` (elements of Markdown) only in the MDX components; `tag` is a plain element (lower-case JSX).
+	 */
 	c: { scope: string } | { mdx: string } | { tag: string };
 	p?: Record<string, PropValue>;
-	/** Spread props: expressions, applied in order before `p`. */
+	/** Spread props: indexes of expressions, applied in order before `p`. */
 	spread?: number[];
 	k?: MdxNode[];
 }
@@ -50,38 +53,38 @@ export interface TocItem {
 	level: number;
 }
 
-/** An import of an MDX file whose module the bundler builds once, whatever the number of pages that use it. */
+/** An import in an MDX file. The bundler builds the imported module once, however many pages use it. */
 export interface PageImport {
-	/** Module request as written or, for relative paths, `@site/...`. */
+	/** Module request as written. Relative paths become `@site/...`. */
 	source: string;
 	/** Local name to exported name; `*` for the namespace. */
 	names: Record<string, string>;
 }
 
-/** Places of a page's expressions, in their order, and of what it declares, by name. */
+/** Source positions of a page's expressions, in order, and of its declarations, by name. */
 export interface CodePlaces {
 	expressions: (Place | null)[];
 	declared: Record<string, Place>;
 }
 
 export interface PageLink {
-	/** The URL as the reader's browser gets it. */
+	/** URL as it appears in the HTML. */
 	url: string;
 	/** 1-based position in the source file. */
 	line: number;
 	column: number;
 }
 
-/** Formats that images are made in. */
+/** Formats that images can be converted to. */
 export type ImageFormat = "avif" | "webp";
 
-/** A local file that the page uses and that has to be copied to the output. */
+/** A local file that the page uses and that is copied to the output folder. */
 export interface PageAsset {
 	/** Absolute path of the source. */
 	file: string;
-	/** Path in the output folder, no leading slash: `assets/images/logo-<hash>.png`. */
+	/** Path in the output folder, without a leading slash: `assets/images/logo-<hash>.png`. */
 	output: string;
-	/** The resized or converted version of the image, if the output is not a copy of the file. */
+	/** The resized or converted version of the image. Absent if the output is a copy of the file. */
 	version?: { width: number; format: ImageFormat };
 }
 
@@ -91,41 +94,41 @@ export interface PageWarning {
 	url?: string;
 	line?: number;
 	column?: number;
-	/** Which of the site's `on...` settings decides how loud this is. */
+	/** Selects the `on...` setting that determines the severity. */
 	kind: "brokenMarkdownLink" | "brokenMarkdownImage" | "directive" | "other";
 }
 
 export interface CompiledPage {
 	frontMatter: Record<string, unknown>;
-	/** Text of the level-1 heading with which the body begins, if it does. */
+	/** Text of the level-1 heading at the beginning of the body, if there is one. */
 	contentTitle?: string;
 	toc: TocItem[];
 	body: MdxNode[];
 	/** Front matter assets that resolved to bundled files, e.g. `image`. */
 	assets: Record<string, unknown>;
-	/** Imports of modules that need no code of the page's own. */
+	/** Imports that do not require the page to have a code module. */
 	imports: PageImport[];
 	/** Imported Markdown partials: local name to absolute path. */
 	partials: Record<string, string>;
 	/**
-	 * ES module source (plain JS after JSX, with its imports) for the page's expressions and exports, if it has any:
+	 * Source of an ES module (JSX compiled, imports included) with the page's expressions and exports:
 	 * `export const expressions = [(scope, props) => ..., ...]; export const exports = {name: value}`.
-	 * Absent when the page needs no code: most MDX pages do not.
+	 * Absent if the page needs no code, as most MDX pages.
 	 */
 	code?: string;
-	/** Positions of the parts of `code` in the source file, for messages. Unset if plugins made the code. */
+	/** Source positions of the parts of `code`, for error messages. Absent if plugins generated the code. */
 	codePlaces?: CodePlaces;
-	/** The text of the page by headings, for search. */
+	/** Text of the page by heading, for the search index. */
 	text: (TextSection | PartialText)[];
-	/** The page as plain Markdown, with marks where partials stand. */
+	/** The page as plain Markdown, with placeholders for partials. */
 	markdown: string;
-	/** URLs of style sheets that the page needs beside the site's own. */
+	/** URLs of style sheets that the page needs in addition to the site's own. */
 	sheets?: string[];
 	links: PageLink[];
-	/** Ids that exist in the page's static markup. */
+	/** Ids in the page's static markup. */
 	anchors: string[];
 	files: PageAsset[];
 	warnings: PageWarning[];
-	/** Files read to make this page, beside its source: images measured, partials. */
+	/** Files that the compiler read besides the source: measured images, partials. */
 	dependencies: string[];
 }

@@ -1,6 +1,6 @@
 /**
- * The data that a browser needs to show a page: embedded in its HTML (without finished markup) and written next to it as
- * `page-data.json` (complete) for navigation.
+ * The data that a browser needs to show a page. It is embedded in the page's HTML (without markup that the HTML already
+ * contains) and written next to it as `page-data.json` (complete) for client-side navigation.
  */
 import type { RoutePattern } from "../shared/matchRoute.js";
 import type { MdxNode, TocItem } from "./page.js";
@@ -9,7 +9,7 @@ import type { MdxNode, TocItem } from "./page.js";
 export type ModuleRef = [url: string, name: string];
 
 /**
- * The form of a content module that needs no code of its own: finished HTML, or that and the theme's tabs with finished
+ * Form of content without code of its own: only static HTML, or static HTML and tabs of the theme that contain static
  * HTML.
  */
 export type ContentForm = "html" | "tabs";
@@ -22,28 +22,28 @@ export interface PayloadContent<Body = MdxNode[]> {
 	metadata?: unknown;
 	body: Body;
 	form?: ContentForm;
-	/** Names the page imports. */
+	/** Modules that the page imports, by local name. */
 	scope: Record<string, ModuleRef>;
-	/** Partials the page imports, by local name. */
+	/** Partials that the page imports, by local name. */
 	partials: Record<string, PayloadContent<Body>>;
-	/** Chunk of the page's expressions and exports. */
+	/** URL of the chunk with the page's expressions and exports. */
 	code?: string;
-	/** URLs of style sheets beside the site's own. */
+	/** URLs of style sheets needed in addition to the site's own. */
 	sheets?: string[];
 }
 
 export interface PayloadRoute<Body = MdxNode[]> {
 	path: string;
 	exact?: boolean;
-	/** Chunk of the route's component. */
+	/** Module of the route's component. */
 	component: ModuleRef;
-	/** Props given as data: the route's `props` and the JSON modules that travel with the page. */
+	/** Props as data: the route's `props`, and JSON modules that are included in the page's data. */
 	props: Record<string, unknown>;
 	/** Markdown modules, by dotted path in the props (`content`, `items.0.content`). */
 	content: Record<string, PayloadContent<Body>>;
-	/** JSON modules that several pages share, by dotted path: URLs. Those not in `requires` are the component's to load. */
+	/** URLs of shared JSON modules, by dotted path. Components load those that are not in `requires` themselves. */
 	shards: Record<string, string>;
-	/** Code modules (`.js`, `.tsx`) of the route, by dotted path: the chunk's default export. */
+	/** Code modules (`.js`, `.tsx`) of the route, by dotted path. */
 	modules: Record<string, ModuleRef>;
 	/** Other attributes of the route config, e.g. `sidebar`. */
 	attributes: Record<string, unknown>;
@@ -52,31 +52,31 @@ export interface PayloadRoute<Body = MdxNode[]> {
 }
 
 export interface PagePayload<Body = MdxNode[]> {
-	/** Identity of the client bundle and locale data that the page was rendered with. A mismatch means a full page load. */
+	/** Id of the client bundle and locale data that the page was rendered with. A mismatch causes a full page load. */
 	build: string;
 	locale: string;
-	/** The page's path, base URL included. */
+	/** Path of the page, base URL included. */
 	path: string;
 	/** The matching routes, outermost first. */
 	routes: PayloadRoute<Body>[];
-	/** Answers that the server computed from data of the whole site, by key (see `useSiteValue`). */
+	/** Values that the server computed from data of the whole site, by key (see `useSiteValue`). */
 	values: Record<string, unknown>;
-	/** URLs of shards that the render read, so the browser has them before it renders. */
+	/** URLs of shards that the render read. Browsers load them before they render the page. */
 	requires: string[];
-	/** Paths of the page by language, below the language's base URL, where they are not the same. */
+	/** Paths of the page by language, relative to that language's base URL. Only if they differ. */
 	alternates?: Record<string, string>;
-	/** Requests of the theme's loose parts (`preloadable`) that the page was rendered with. */
+	/** Requests of the preloadable components (`preloadable`) that the page was rendered with. */
 	parts?: string[];
-	/** Texts of the page's own code that the language's first script is without. In the page's HTML only. */
+	/** Translations that the page's code needs and the language's first script lacks. Only in the page's HTML. */
 	texts?: Record<string, string> | undefined;
-	/** Paths that the page links to and at which its language has no page: files, other sites, broken links. */
+	/** Linked paths that are not pages of this language: files, other sites, broken links. */
 	absent?: string[] | undefined;
 }
 
-/** A payload on its way to a thread: bodies are the JSON texts as which they are kept, since a reader gets these. */
+/** A payload sent to a thread. Bodies stay serialised, as they are cached, since browsers receive them as JSON. */
 export type SentPayload = PagePayload<string>;
 
-/** Per-locale data, loaded by a classic script before any module: `globalThis.__FURROW__`. */
+/** Data of a locale, set as `globalThis.__FURROW__` by a classic script before any module runs. */
 export interface LocaleData {
 	build: string;
 	siteConfig: Record<string, unknown>;
@@ -84,13 +84,13 @@ export interface LocaleData {
 	siteMetadata: Record<string, unknown>;
 	siteStorage: { type: "localStorage" | "sessionStorage"; namespace: string };
 	codeTranslations: Record<string, string>;
-	/** URL of a script that adds the rest of the data, until it has run (see `client/runtime/deferredLocaleData.ts`). */
+	/** URL of the script that adds the rest of the data, until it has run (see `client/runtime/deferredLocaleData.ts`). */
 	further?: string;
-	/** With the hash router: the site's base URL, and the way from the language's document to the site's folder. */
+	/** Hash router only: the site's base URL, and the relative path from the language's document to the site root. */
 	router?: { baseUrl: string; root: string };
-	/** Routes whose paths have parameters, where there are any. */
+	/** Routes whose paths have parameters, if there are any. */
 	patterns?: RoutePattern[];
-	/** Plugin name to plugin id to URL of the shard that holds its global data, or the data itself when small. */
+	/** Global data by plugin name and plugin id: the data itself if small, otherwise the URL of its shard. */
 	globalData: Record<string, Record<string, GlobalDataEntry>>;
 }
 

@@ -26,16 +26,16 @@ export interface LoadContext {
 	i18n: I18n;
 	/** Folder of this locale's translations: `i18n/<locale>`. */
 	localizationDir: string;
-	/** Messages of `code.json` over the plugins' defaults. */
+	/** Messages of `code.json`, merged over the plugins' defaults. */
 	codeTranslations: Record<string, string>;
-	/** Storage for the reader's choices, such as the color mode. */
+	/** Storage for the reader's choices, such as the colour mode. */
 	siteStorage: SiteStorage;
-	/** Named for plugins that ask which bundler they configure; its `instance` has no compiler behind it. */
+	/** For plugins that check which bundler they configure. The `instance` is a stub without a compiler. */
 	currentBundler: { name: "webpack"; instance: Untyped };
 	ssrTemplate?: string;
-	/** Furrow's own: of which version of Docusaurus the site is. */
+	/** Furrow only: the major version of Docusaurus that the site is written for. */
 	docusaurusMajor?: 3 | 4;
-	/** Furrow's own: where content plugins tell the Markdown stage of their files. */
+	/** Furrow only: registry in which content plugins register their files for the Markdown stage. */
 	markdownFiles: MarkdownRegistry;
 }
 
@@ -70,7 +70,7 @@ export interface RouteConfig {
 	/** A module request: `@theme/DocItem`, `@site/src/pages/index.tsx`. */
 	component: string;
 	modules?: RouteModules;
-	/** Data for `useRouteContext`: paths of modules by name, or of one. */
+	/** Data for `useRouteContext`: module paths by name, or one module path. */
 	context?: RouteModules | string;
 	/** Serialisable props. */
 	props?: Record<string, unknown>;
@@ -79,13 +79,13 @@ export interface RouteConfig {
 	strict?: boolean;
 	priority?: number;
 	metadata?: RouteMetadata;
-	/** Furrow's own: the route is left out where another one has its path. */
+	/** Furrow only: the route is dropped if another route has the same path. */
 	yields?: true;
-	/** Anything else travels with the route (`sidebar`, ...). */
+	/** Other attributes, which are passed along with the route (`sidebar`, ...). */
 	[attribute: string]: unknown;
 }
 
-/** A top-level route, with the plugin that added it. */
+/** A top-level route with the plugin that added it. */
 export interface PluginRouteConfig extends RouteConfig {
 	plugin: PluginIdentifier;
 }
@@ -96,15 +96,15 @@ export interface PluginIdentifier {
 }
 
 export interface RouteMetadata {
-	/** Relative to the site folder. */
+	/** Path relative to the site folder. */
 	sourceFilePath?: string;
-	/** Milliseconds since the epoch; `null` when it was looked for in vain. */
+	/** Milliseconds since the epoch; `null` if the date could not be determined. */
 	lastUpdatedAt?: number | null;
 }
 
 export interface PluginActions {
 	addRoute(route: RouteConfig): void;
-	/** Writes JSON for routes' `modules`; gives the path to name there. */
+	/** Creates a JSON module for the `modules` of routes and returns its path. */
 	createData(name: string, data: string | object): Promise<string>;
 	setGlobalData(data: unknown): void;
 }
@@ -131,7 +131,7 @@ export interface InjectedHtmlTags {
 	postBodyTags?: HtmlTags;
 }
 
-/** One page as `postBuild` sees it. */
+/** Head of a page, as passed to `postBuild`. */
 export interface HeadState {
 	title: { toString(): string };
 	meta: { toString(): string };
@@ -144,7 +144,7 @@ export interface PostBuildProps<Content = unknown> extends LoadContext {
 	content: Content;
 	siteMetadata: SiteMetadata;
 	routes: RouteConfig[];
-	/** Every path of this locale, base URL included. */
+	/** All paths of this locale, base URL included. */
 	routesPaths: string[];
 	routesBuildMetadata: Record<string, { noIndex: boolean }>;
 	head: Record<string, HeadState>;
@@ -155,7 +155,7 @@ export interface PostBuildProps<Content = unknown> extends LoadContext {
 	postBodyTags: string;
 }
 
-/** A config of webpack's, as far as anybody needs to know here. */
+/** A webpack config. */
 // biome-ignore lint/suspicious/noExplicitAny: webpack's own types are not there, and those of a site fit.
 export type WebpackConfig = { [field: string]: any };
 
@@ -164,7 +164,7 @@ export interface CurrentBundler {
 	instance: Untyped;
 }
 
-/** Makes the loaders that Docusaurus uses itself. */
+/** Creates the loaders that Docusaurus uses itself. */
 export interface ConfigureWebpackUtils {
 	currentBundler: CurrentBundler;
 	getStyleLoaders(
@@ -199,7 +199,7 @@ export interface Plugin<Content = Untyped> {
 		actions: PluginActions;
 	}): void | Promise<void>;
 	postBuild?(props: PostBuildProps<Content>): void | Promise<void>;
-	/** webpack's config, or a function that returns what to add to it. Its most common parts are translated. */
+	/** webpack config to merge, or a function that returns one. Its most common parts are translated for Vite. */
 	configureWebpack?: WebpackConfig | ConfigureWebpack<Content>;
 	configurePostCss?(options: {
 		plugins: unknown[];
@@ -225,45 +225,45 @@ export interface Plugin<Content = Untyped> {
 		translationFiles: TranslationFile[];
 	}): Record<string, Untyped>;
 	/**
-	 * Furrow's own: takes note of files that have changed since the content was loaded. Whatever of it is now another one
-	 * is made again by the next `loadContent`, and nothing else.
+	 * Furrow only: receives the files that have changed since the content was loaded. The next `loadContent` recomputes
+	 * only the affected parts.
 	 */
 	takeChanges?(changes: readonly FileChange[]): Promise<TakenChanges>;
-	/** Furrow's own: whatever files there are may be others. */
+	/** Furrow only: marks everything cached as uncertain, since any file may have changed unnoticed. */
 	doubt?(): void;
-	/** Furrow's own: what is wrong with files of the content that was loaded, as they were before in what it shows. */
+	/** Furrow only: returns the error in changed files while the loaded content still shows their previous state. */
 	contentFailure?(): FurrowError | undefined;
-	/** Furrow's own: what the plugin made has been in other hands, and is to be made again even where no file is another one. */
+	/** Furrow only: discards cached results, because other plugins may have modified them. */
 	discardResults?(): void;
 	/**
-	 * Furrow's own: what `postBuild` will most likely be given, while pages are still rendered. What takes time can be made
-	 * already.
+	 * Furrow only: runs while pages are still being rendered, with the props that `postBuild` will most likely receive, so
+	 * that slow work can start early.
 	 */
 	prepareBuild?(props: Omit<PostBuildProps, "head">): Promise<void>;
-	/** Furrow's own: settings of the bundler that `configureWebpack` has no equivalent of. */
+	/** Furrow only: modifies bundler settings for which `configureWebpack` has no equivalent. */
 	configureBundler?(
 		settings: BundlerSettings,
 		warn: (message: string) => void,
 	): void;
-	/** Furrow's own: paths of pages, below the base URL, that the plugin writes without routes. */
+	/** Furrow only: returns paths of pages, relative to the base URL, that the plugin writes without routes. */
 	pathsWithoutRoutes?(): readonly string[];
-	/** Furrow's own: text of the scripts in pages that `postBuild` writes, for the content security policy. */
+	/** Furrow only: returns inline scripts of pages that `postBuild` writes, for the content security policy. */
 	inlineScripts?(): readonly string[];
-	/** Furrow's own: images in Markdown are modules of the bundler. */
+	/** Furrow only: whether images in Markdown are imported through the bundler. */
 	imagesAreModules?: boolean;
 }
 
 /** A plugin's response to changed files. */
 export interface TakenChanges {
-	/** Those that its content comes from. */
+	/** Changed files that the plugin's content depends on. */
 	own: string[];
-	/** Whether the plugin itself was created from one of them, so that the site has to be reopened. */
+	/** Whether the plugin instance itself depends on one of them, so that the site must be reopened. */
 	isOutdated?: boolean;
-	/** Whether its content has changed. A page with a changed body does not count, since bodies are compiled later. */
+	/** Whether the content has changed. Changed page bodies do not count, since they are compiled later. */
 	isStale: boolean;
 }
 
-/** A plugin module: a function, with its validators beside it. */
+/** A plugin module: a function with validators as properties. */
 export interface PluginModule<Options = Untyped> {
 	(
 		context: LoadContext,
@@ -277,20 +277,20 @@ export interface PluginModule<Options = Untyped> {
 	getSwizzleComponentList?(): string[];
 }
 
-/** The interface that Joi schemas of any version and Furrow's own (`schema/`) share. */
+/** Common interface of Joi schemas of any version and Furrow's schemas (`schema/`). */
 export interface AnySchema {
 	validate(value: unknown): { value?: Untyped; error?: Error };
 }
 
-/** Checks a value against a schema; throws one error that names every wrong field. */
+/** Validates a value against a schema. Throws one error that lists all invalid fields. */
 export type Validate = (schema: AnySchema, value: unknown) => Untyped;
 
-/** A plugin after it was called, with its identity. */
+/** An initialised plugin with its identity. */
 export interface LoadedPlugin extends Plugin {
 	options: { id: string; [key: string]: unknown };
-	/** Folder that relative paths of the plugin (`getThemePath`) start from. */
+	/** Folder from which the plugin's relative paths (`getThemePath`) are resolved. */
 	path: string;
-	/** Whether it was added by `themes`, by `plugins`, or by Furrow. */
+	/** Origin of the plugin: `plugins`, `themes`, or Furrow itself. */
 	role: "plugin" | "theme" | "builtin";
 	version: PluginVersionInformation;
 	content?: unknown;

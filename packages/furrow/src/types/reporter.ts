@@ -1,8 +1,8 @@
-/** Receives the progress and the warnings of a build or an open site. */
+/** Receives progress and warnings of a build or an open site. */
 export interface Reporter {
-	/** A stage begins. */
+	/** Called when a stage begins. */
 	stage(name: string): void;
-	/** How far the stage is. */
+	/** Called with the progress of the current stage. */
 	count(done: number, of: number): void;
 	warn(message: string): void;
 }

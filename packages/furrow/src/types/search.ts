@@ -1,67 +1,67 @@
 /** Search records and index files, shared by the build and the browser. */
 
-/** A stretch of a page under one of its headings. */
+/** The part of a page below one of its headings. */
 export interface TextSection {
-	/** Anchor of the heading; empty before the first one. */
+	/** Anchor of the heading. Empty for text before the first heading. */
 	id: string;
-	/** 1 before the first heading, 2 to 6 below one. */
+	/** Level of the heading, 2 to 6; 1 for text before the first heading. */
 	level: number;
 	title: string;
-	/** Blocks of text, a line each. */
+	/** Blocks of text, one per line. */
 	text: string;
 	code?: string;
 }
 
-/** A place in a page's text where an imported Markdown file stands. */
+/** Placeholder for an imported Markdown file in a page's text. */
 export interface PartialText {
-	/** The name under which the page imports it. */
+	/** Local name of the import. */
 	partial: string;
 }
 
-/** A page as search knows it. Also a file of the index: what a result is shown from. */
+/** A page in the search index. Results are displayed from these records, which are files of the index. */
 export interface SearchRecord {
 	/** URL path, base URL included. */
 	path: string;
-	/** Used by contextual search: `default`, or the plugin and version of a doc. */
+	/** Tag for contextual search: `default`, or the plugin and version of a doc. */
 	tag: string;
 	title: string;
-	/** Labels of the sidebar's categories above the page. */
+	/** Labels of the sidebar categories that contain the page. */
 	crumbs: string[];
 	description?: string;
 	keywords?: string[];
-	/** Factor of the page's scores, where the site sets one. */
+	/** Factor by which the page's scores are multiplied, if the site sets one. */
 	boost?: number;
 	sections: TextSection[];
 }
 
-/** The first file that a search reads. It names the others, whose names change with their content. */
+/** The first file that a search reads. It lists the other files, whose names contain content hashes. */
 export interface SearchManifest {
 	pages: number;
-	/** Sections of all pages, with one of each for the page as a whole. */
+	/** Number of sections of all pages, including one per page for the page as a whole. */
 	sections: number;
-	/** How many pages each tag has; pages are in the order of the tags. */
+	/** Number of pages of each tag. Pages are sorted by tag, in this order. */
 	tags: [tag: string, pages: number][];
-	/** Labels of the versions by tag, if there are several. */
+	/** Version labels by tag, if there are several versions. */
 	versions?: Record<string, string>;
-	/** Words that say nothing in a question of this language. */
+	/** Stop words of the language, ignored in queries. */
 	stopWords: string[];
-	/** Files of {@link RECORDS_PER_FILE} names of records each. */
+	/** Files that list the file names of {@link RECORDS_PER_FILE} records each. */
 	records: string[];
-	/** Files of words in alphabetical order, each with its first word and how many words come before it. */
+	/** Files of words in alphabetical order, each with its first word and the number of words before it. */
 	words: [first: string, before: number, file: string][];
-	/** Files of postings in the order of the words, each with how many words come before it. */
+	/** Files of postings in the order of the words, each with the number of words before it. */
 	postings: [before: number, file: string][];
 }
 
-/** Folder of the index in a language's output folder. */
+/** Folder of the search index in a language's output folder. */
 export const SEARCH_FOLDER = "search-index";
 
 export const MANIFEST_FILE = "index.json";
 
-/** In `furrow start`: {@link SearchReading}, or `null` when all pages are read. */
+/** Served by `furrow start`: {@link SearchReading}, or `null` once all pages have been indexed. */
 export const READING_FILE = "reading.json";
 
-/** How many pages have been read for the index, and how many there are. */
+/** Progress of indexing in `furrow start`: number of pages read, and total number of pages. */
 export interface SearchReading {
 	done: number;
 	of: number;
@@ -69,5 +69,5 @@ export interface SearchReading {
 
 export const RECORDS_PER_FILE = 512;
 
-/** The highest weight of a word on a page: a weight is one character of a posting. */
+/** Maximum weight of a word on a page. A weight is encoded as one character of a posting. */
 export const MAX_WEIGHT = 63;

@@ -1,7 +1,7 @@
-/** `sidebars.ts`, as a site writes it. */
+/** Types of `sidebars.ts`, as sites write it. */
 
 interface ItemBase {
-	/** Tells items with the same label apart in translation files. */
+	/** Distinguishes items with the same label in translation files. */
 	key?: string;
 	className?: string;
 	customProps?: { [name: string]: unknown };
@@ -53,12 +53,12 @@ export interface SidebarItemCategoryConfig extends ItemBase {
 	description?: string;
 }
 
-/** `{"Guides": ["a", "b"]}`: a category for each key. */
+/** Shorthand for categories: `{"Guides": ["a", "b"]}` has one category per key. */
 export interface SidebarCategoriesShorthand {
 	[category: string]: SidebarCategoriesShorthand | SidebarItemConfig[];
 }
 
-/** A doc's id, an item, or categories in short. */
+/** A doc's id, an item, or the shorthand for categories. */
 export type SidebarItemConfig =
 	| string
 	| SidebarItemDocConfig

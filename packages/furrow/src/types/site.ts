@@ -1,4 +1,4 @@
-/** The site's configuration after validation: every documented field of Docusaurus 3.10, with its default filled in. */
+/** Site configuration after validation: every documented field of Docusaurus 3.10, with defaults filled in. */
 
 import type { AllowedHosts } from "../util/allowedHosts.js";
 import type { FurrowError } from "../util/errors.js";
@@ -39,20 +39,20 @@ export interface I18n {
 	localeConfigs: Record<string, I18nLocaleConfig>;
 }
 
-/** Handles a broken reference, as in Docusaurus: may return a replacement. */
+/** Handles a broken reference. As in Docusaurus, it may return a replacement. */
 type BrokenReferenceHandler = (reference: Untyped) => unknown;
 
-/** Handles the directives of a file that nothing has used. */
+/** Handles Markdown directives of a file that no plugin has processed. */
 export type OnUnusedMarkdownDirectivesFunction = (found: {
-	/** Relative to the site's folder. */
+	/** Path relative to the site folder. */
 	sourceFilePath: string;
-	/** Nodes of the syntax tree (mdast). */
+	/** mdast nodes. */
 	directives: Untyped[];
 }) => unknown;
 
-/** Types in code blocks. */
+/** Options for types in code blocks (Twoslash). */
 export interface TwoslashOptions {
-	/** As in tsconfig.json. */
+	/** Compiler options as in tsconfig.json. */
 	compilerOptions?: Record<string, unknown>;
 }
 
@@ -71,17 +71,17 @@ export interface MathOptions {
 	trust?: boolean | ((context: Untyped) => boolean);
 }
 
-/** How readers get the images of Markdown. */
+/** Options for images in Markdown. */
 export interface ImageOptions {
-	/** Beside the image itself; `["webp"]` by default. The first that a browser knows is what it gets. */
+	/** Formats to offer besides the original, `["webp"]` by default. Browsers use the first one that they support. */
 	formats?: ImageFormat[];
-	/** Widths in pixels. */
+	/** Widths to offer, in pixels. */
 	widths?: number[];
-	/** How wide pages show images, as in `sizes` of HTML. */
+	/** Value of the `sizes` attribute: the width at which pages display images. */
 	sizes?: string;
-	/** From 1 to 100; by default that of each format. */
+	/** Quality from 1 to 100. The default depends on the format. */
 	quality?: number;
-	/** Shows a blurred picture until an image is there. */
+	/** Whether a blurred placeholder is shown until the image has loaded. */
 	placeholder?: boolean;
 }
 
@@ -95,13 +95,13 @@ export interface MarkdownConfig {
 		fileContent: string;
 		defaultParseFrontMatter: MarkdownConfig["parseFrontMatter"];
 	}) => Promise<{ frontMatter: Record<string, unknown>; content: string }>;
-	/** Furrow's own: names of fields that are not misspelt; `*` stands for any text. */
+	/** Furrow only: custom front matter fields that are not reported as misspelt. `*` matches any text. */
 	ownFrontMatter?: string[];
-	/** Furrow's own: code blocks may name a file; a list has further folders that such files may be in. */
+	/** Furrow only: code blocks may include files. A list adds folders from which files may be included. */
 	snippets?: boolean | string[];
-	/** Furrow's own: images in modern formats and in several widths. */
+	/** Furrow only: serves images in modern formats and several widths. */
 	images?: boolean | ImageOptions;
-	/** Furrow's own: syntax beyond Docusaurus's. */
+	/** Furrow only: Markdown extensions that Docusaurus does not have. */
 	extensions?: {
 		alerts?: boolean;
 		codeGroups?: boolean;
@@ -109,14 +109,14 @@ export interface MarkdownConfig {
 		components?: boolean;
 		definitionLists?: boolean;
 		details?: boolean;
-		/** Readers can enlarge images. */
+		/** Lets readers enlarge images. */
 		imageZoom?: boolean;
 		marks?: boolean;
-		/** Options are KaTeX's. */
+		/** Math, optionally with KaTeX options. */
 		math?: boolean | MathOptions;
 		packageManagers?: boolean;
 		toc?: boolean;
-		/** Types in code blocks that ask for them. */
+		/** Shows types in code blocks marked for it. */
 		twoslash?: boolean | TwoslashOptions;
 	};
 	mdx1Compat: { comments: boolean; admonitions: boolean; headingIds: boolean };
@@ -194,66 +194,66 @@ export interface SiteConfig {
 	[other: string]: Untyped;
 }
 
-/** When pages behind links are fetched: with their link in view, under the pointer, or not before a click. */
+/** When linked pages are prefetched: when the link is visible, when it is hovered, or never. */
 export type Prefetch = "visible" | "hover" | "none";
 
-/** One language of the site: its own config (translated), its own plugin instances. */
+/** One language of the site, with its translated config and its plugin instances. */
 export interface LocaleSite {
 	context: LoadContext;
 	plugins: LoadedPlugin[];
-	/** Routes, global data and tags: filled by the content stage. */
+	/** Set by the content stage, like `globalData` and `htmlTags`. */
 	routes: PluginRouteConfig[];
 	globalData: Record<string, Record<string, unknown>>;
-	/** Output of `createData`: text by absolute path (below `generatedFilesDir`). Look here before reading from disk. */
+	/** Output of `createData`, by absolute path (below `generatedFilesDir`). Takes precedence over files on disk. */
 	data: Map<string, string | LazyJson>;
-	/** Tags of `injectHtmlTags`, `headTags`, `scripts` and `stylesheets`, as HTML. */
+	/** HTML of the tags from `injectHtmlTags`, `headTags`, `scripts` and `stylesheets`. */
 	htmlTags: { headTags: string; preBodyTags: string; postBodyTags: string };
 	siteMetadata: SiteMetadata;
-	/** The theme's config as it was checked: the context's is translated whenever the content is read. */
+	/** The validated theme config. That of the context is translated each time the content is read. */
 	themeConfig: SiteConfig["themeConfig"];
-	/** Settings as the config has them, which `--strict` makes louder: pages are the same with and without it. */
+	/** Severities before `--strict` raises them. Pages contain these, so that `--strict` does not change pages. */
 	severities: Partial<SiteConfig>;
 	/** Warnings found while loading this locale. */
 	warnings: string[];
-	/** Client modules of the plugins, then of the config: absolute paths or package names. */
+	/** Client modules of the plugins, then those of the config: absolute paths or package names. */
 	clientModules: string[];
-	/** The content that each plugin created. */
+	/** Content by plugin. */
 	made: Map<LoadedPlugin, LoadedContent>;
 }
 
-/** A plugin's content, and what the plugin made of it: the same again as long as its files are the same. */
+/** Content of a plugin and its results, reused as long as the plugin's files are unchanged. */
 export interface LoadedContent {
 	content: unknown;
 	translationFiles: TranslationFile[];
 	added: AddedContent;
-	/** Files that a plugin from outside read meanwhile. */
+	/** Files that a third-party plugin read in the process. */
 	reads: ReadonlySet<string>;
-	/** Why the plugin could not make it again since. */
+	/** Error of the last attempt to reload the content, if it failed. */
 	failure?: FurrowError;
 }
 
-/** Routes and data that a plugin's hook added through its actions. */
+/** Routes and data that a plugin added through its actions. */
 export interface AddedContent {
 	routes: PluginRouteConfig[];
 	data: ReadonlyMap<string, string | LazyJson>;
-	/** Nothing when it set none. */
+	/** `undefined` if the plugin did not set global data. */
 	globalData: { value: unknown } | undefined;
 }
 
-/** The site as the config stage gives it. */
+/** Result of the config stage. */
 export interface Site {
 	siteDir: string;
 	configPath: string;
 	outDir: string;
-	/** The locales of this build, the default one first. */
+	/** Locales of this build, the default one first. */
 	locales: LocaleSite[];
-	/** Theme folders, lowest precedence first: the classic theme's, then plugins'. The site's own `src/theme` is not among them. */
+	/** Theme folders except the site's `src/theme`, lowest precedence first: the classic theme, then plugins. */
 	themePaths: string[];
-	/** The site's own PostCSS config, if it has one. */
+	/** The site's PostCSS config, if it has one. */
 	postcss: PostcssConfig | undefined;
-	/** The files that the config and the plugins are made of. */
+	/** Source files of the config and the plugins. */
 	configFiles: string[];
-	/** Fingerprint of the site's config, plugins and packages: part of every cache key. */
+	/** Fingerprint of the site's config, plugins and packages. Part of every cache key. */
 	configFingerprint: string[];
 	/** Warnings about the config. */
 	warnings: string[];

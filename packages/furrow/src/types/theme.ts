@@ -1,9 +1,9 @@
-/** Data that routes hand to the theme's components, beside what the client's own types say. */
+/** Types of data that routes pass to theme components, in addition to the types in `client/types/`. */
 import type { ComponentType, ReactNode } from "react";
 import type { LastUpdateData } from "../client/types/site.js";
 import type { TocItem } from "./page.js";
 
-/** A route as its component gets it, with the routes inside it. */
+/** The route that a component receives, with its child routes. */
 export type { RenderableRoute as RouteConfig } from "../client/exports/renderRoutes.js";
 export type {
 	Author,
@@ -33,13 +33,13 @@ export type {
 	TagsListItem,
 } from "../client/types/site.js";
 
-/** A content component as far as its markup goes. */
+/** A content component with information about its markup. */
 export type MarkdownComponent = ComponentType<Record<string, unknown>> & {
-	/** Whether the body consists of static HTML only. */
+	/** Whether the body consists only of static HTML. */
 	readonly isStatic?: boolean;
-	/** The finished HTML; nothing while only the document has it. */
+	/** The static HTML. Absent if only the document contains it. */
 	readonly html?: string | undefined;
-	/** On content that React renders: what belongs around it where that is not `@theme/MDXContent`. */
+	/** Component to wrap around content that React renders, instead of `@theme/MDXContent`. */
 	readonly mdxWrapper?: ComponentType<{ children: ReactNode }>;
 };
 
@@ -66,7 +66,7 @@ export interface PageMetadata extends LastUpdateData {
 	frontMatter: PageFrontMatter;
 }
 
-/** A Markdown page's content: a component with what the Markdown stage knows about it. */
+/** Content of a Markdown page: a component with the metadata of the Markdown stage. */
 export type PropPageContent = ComponentType & {
 	readonly frontMatter: PageFrontMatter;
 	readonly metadata: PageMetadata;

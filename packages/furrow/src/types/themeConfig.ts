@@ -1,4 +1,4 @@
-/** `themeConfig`, as a site writes it for the classic theme and those beside it. */
+/** Types of `themeConfig`, as sites write it for the classic theme and the additional ones. */
 
 export interface LogoConfig {
 	src: string;
@@ -13,7 +13,10 @@ export interface LogoConfig {
 }
 
 export interface NavbarItemConfig {
-	/** `default`, `dropdown`, `doc`, `docSidebar`, `docsVersion`, `docsVersionDropdown`, `localeDropdown`, `search`, `html`, or `custom-...`. */
+	/**
+	 * `default`, `dropdown`, `doc`, `docSidebar`, `docsVersion`, `docsVersionDropdown`, `localeDropdown`, `search`,
+	 * `html`, or `custom-...`.
+	 */
 	type?: string;
 	position?: "left" | "right";
 	label?: string;
@@ -31,7 +34,7 @@ export interface NavbarItemConfig {
 	activeBaseRegex?: string;
 	dropdownItemsBefore?: NavbarItemConfig[];
 	dropdownItemsAfter?: NavbarItemConfig[];
-	/** Attributes of the link, and fields of custom items. */
+	/** Link attributes, or fields of custom items. */
 	[attribute: string]: unknown;
 }
 
@@ -114,50 +117,50 @@ export interface ShikiGrammar {
 	name: string;
 	scopeName: string;
 	aliases?: string[];
-	/** Other languages that it contains. */
+	/** Embedded languages. */
 	embeddedLangs?: string[];
-	/** Languages that it contains where they are loaded. */
+	/** Embedded languages that are highlighted only if they are loaded anyway. */
 	embeddedLangsLazy?: string[];
-	/** Scopes of other languages to which it adds. */
+	/** Scopes of other languages that the grammar is injected into. */
 	injectTo?: string[];
 	[field: string]: unknown;
 }
 
-/** Furrow's own: code is highlighted by Shiki, an optional package, instead of Prism. */
+/** Furrow only: highlights code with Shiki, an optional package, instead of Prism. */
 export interface ShikiConfig {
-	/** Names of Shiki's themes, or VS Code themes. Without a dark one, the light one serves both modes. */
+	/** Names of Shiki themes, or VS Code themes. Without `dark`, the light theme is used in both modes. */
 	themes: { light: string | ShikiTheme; dark?: string | ShikiTheme };
-	/** Languages of the site's own. */
+	/** Additional languages. */
 	langs?: ShikiGrammar[];
-	/** Whether code in a sentence may name its language: `` `let a{:js}` ``. */
+	/** Whether inline code may specify its language: `` `let a{:js}` ``. */
 	inlineCode?: boolean;
 }
 
-/** Furrow's own: what the images look like that pages are shared with. */
+/** Furrow only: appearance of the generated social cards. */
 export interface SocialCardsConfig {
-	/** CSS colours. */
+	/** CSS colour, like `color` and `accent`. */
 	background?: string;
 	color?: string;
 	accent?: string;
-	/** A file in `static/`; `false` for none. By default the navbar's. */
+	/** A file in `static/`, or `false` for none. Defaults to the navbar's logo. */
 	logo?: string | false;
-	/** Packages of Fontsource, style sheets with `@font-face` rules, or fonts. The first one is preferred. */
+	/** Fontsource packages, style sheets with `@font-face` rules, or font files. The first one is preferred. */
 	fonts?: string[];
-	/** A module with a component that draws the cards: `@site/src/SocialCard`. */
+	/** Module of a component that renders the cards: `@site/src/SocialCard`. */
 	component?: string;
 }
 
-/** Furrow's own: what a site's component for social cards gets. */
+/** Furrow only: props of a site's component for social cards. */
 export interface SocialCardProps {
 	title: string;
-	/** A doc's category and version, a post's date, the tagline on the home page. */
+	/** Category and version of a doc, date of a post, or the tagline on the home page. */
 	section?: string | undefined;
 	siteTitle: string;
-	/** Of the site's address. */
+	/** Host of the site's URL. */
 	host: string;
-	/** The site's primary colour, or that of the options. */
+	/** Colour from the options, or the site's primary colour. */
 	accent?: string | undefined;
-	/** For the `src` of an image. */
+	/** URL for the `src` of an image. */
 	logo?: string | undefined;
 	locale: string;
 }
@@ -187,7 +190,7 @@ export interface ThemeConfig {
 		respectPrefersColorScheme?: boolean;
 	};
 	announcementBar?: {
-		/** A new id shows the bar again to those who closed it. */
+		/** A new id shows the bar again to readers who closed it. */
 		id?: string;
 		content: string;
 		backgroundColor?: string;
@@ -202,26 +205,26 @@ export interface ThemeConfig {
 	navbar?: NavbarConfig;
 	footer?: FooterConfig;
 	prism?: PrismConfig;
-	/** Furrow's own. */
+	/** Furrow only. */
 	shiki?: ShikiConfig;
-	/** Furrow's own: an image of its own for each page, drawn in the build. Needs the package `@takumi-rs/core`. */
+	/** Furrow only: generates a social card for each page during the build. Requires the package `@takumi-rs/core`. */
 	socialCards?: boolean | SocialCardsConfig;
-	/** Furrow's own: tells search engines of docs and of the site, as JSON-LD. */
+	/** Furrow only: adds JSON-LD about docs and the site for search engines. */
 	structuredData?:
 		| boolean
 		| {
 				/** An organization. Its logo is a path in `static/` or a URL. */
 				publisher?: { name: string; url?: string; logo?: string };
-				/** A person; by default the publisher. */
+				/** A person. Defaults to the publisher. */
 				author?: { name: string; url?: string };
 		  };
-	/** Furrow's own: asks readers of docs whether a page was helpful. */
+	/** Furrow only: asks readers of docs whether the page was helpful. */
 	feedback?:
 		| boolean
 		| {
-				/** Gets each answer as JSON by POST. */
+				/** URL that receives each answer as a JSON POST request. */
 				endpoint?: string;
-				/** A form for issues: `{title}` and `{url}` stand for the page's. */
+				/** URL of an issue form. `{title}` and `{url}` are replaced with those of the page. */
 				issueUrl?: string;
 		  };
 	tableOfContents?: { minHeadingLevel?: number; maxHeadingLevel?: number };
@@ -231,15 +234,15 @@ export interface ThemeConfig {
 		options?: { [name: string]: unknown };
 	};
 	liveCodeBlock?: { playgroundPosition?: "top" | "bottom" };
-	/** The site's own index. */
+	/** Furrow only: local search. */
 	search?:
 		| boolean
 		| {
-				/** Path of the search page; `false` for none. */
+				/** Path of the search page, or `false` for none. */
 				searchPagePath?: string | false;
-				/** Whether a search stays in the docs version that is read. */
+				/** Whether searches are limited to the current docs version. */
 				contextual?: boolean;
-				/** Globs of paths below the base URL. */
+				/** Globs of paths to index, relative to the base URL. */
 				include?: string[];
 				exclude?: string[];
 				boost?: { path: string; factor: number }[];
@@ -247,8 +250,8 @@ export interface ThemeConfig {
 				/** Link for readers to report missing results; `{query}` is replaced with their query. */
 				missingResultsUrl?: string;
 		  };
-	/** Pages as Markdown, and `llms.txt`. */
+	/** Furrow only: emits pages as Markdown, and `llms.txt`. */
 	llms?: boolean | { full?: boolean; copyPage?: boolean };
-	/** Other themes' settings. */
+	/** Settings of other themes. */
 	[other: string]: unknown;
 }

@@ -1,4 +1,4 @@
-/** `import type {...} from '@docusaurus/plugin-content-blog'` in a site without that package. */
+/** Types of `@docusaurus/plugin-content-blog` for sites that do not have that package. */
 export type {
 	AuthorItemProp,
 	BlogMetadata,

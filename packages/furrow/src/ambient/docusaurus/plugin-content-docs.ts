@@ -1,4 +1,4 @@
-/** `import type {...} from '@docusaurus/plugin-content-docs'` in a site without that package. */
+/** Types of `@docusaurus/plugin-content-docs` for sites that do not have that package. */
 export type * from "../../client/types/docs.js";
 export type {
 	DocMetadataBase,

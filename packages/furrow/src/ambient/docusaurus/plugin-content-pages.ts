@@ -1,4 +1,4 @@
-/** `import type {...} from '@docusaurus/plugin-content-pages'` in a site without that package. */
+/** Types of `@docusaurus/plugin-content-pages` for sites that do not have that package. */
 export type {
 	EditUrlFunction,
 	JsxPage as JSXPageMetadata,

@@ -1,3 +1,3 @@
-/** `import type * as Preset from '@docusaurus/preset-classic'` in a site without that package. */
+/** Types of `@docusaurus/preset-classic` for sites that do not have that package. */
 export type { PresetClassicOptions as Options } from "../../types/config.js";
 export type { ThemeConfig } from "../../types/themeConfig.js";

@@ -1,4 +1,4 @@
-/** `import type {...} from '@docusaurus/theme-classic'` in a site without that package. */
+/** Types of `@docusaurus/theme-classic` for sites that do not have that package. */
 export type {
 	ClassicThemeOptions as Options,
 	ClassicThemeOptions as PluginOptions,

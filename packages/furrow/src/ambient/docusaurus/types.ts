@@ -1,4 +1,4 @@
-/** `import type {...} from '@docusaurus/types'` in a site without that package. */
+/** Types of `@docusaurus/types` for sites that do not have that package. */
 import type { ComponentProps, JSX, JSXElementConstructor } from "react";
 import type { Config, VcsConfig } from "../../types/config.js";
 import type {
@@ -59,7 +59,7 @@ export type {
 	SiteConfig as DocusaurusConfig,
 } from "../../types/site.js";
 
-/** A schema of Joi's. */
+/** A Joi schema. */
 export type ValidationSchema<_Out = unknown> = AnySchema;
 export type Validate<In, Out> = (
 	schema: ValidationSchema<Out>,
@@ -143,7 +143,7 @@ export type ThemeConfig = SiteConfig["themeConfig"];
 export type ParseFrontMatter = SiteConfig["markdown"]["parseFrontMatter"];
 export type CodeTranslations = { [id: string]: string };
 
-/** A module that runs in the browser from the first page on. */
+/** A client module, which runs in the browser when the site is first loaded. */
 export interface ClientModule {
 	onRouteUpdate?(args: {
 		previousLocation: Location | null;
@@ -155,7 +155,7 @@ export interface ClientModule {
 	}): void;
 }
 
-/** The props of a component that wraps another one. */
+/** Props of a component that wraps another one. */
 export type WrapperProps<
 	Component extends
 		| keyof JSX.IntrinsicElements

@@ -7,7 +7,7 @@ import Tip from "@theme/Admonition/Type/Tip";
 import Warning from "@theme/Admonition/Type/Warning";
 import type { ComponentType } from "react";
 
-/** The components of the admonition types. Those after `caution` are names of older versions. */
+/** Components by admonition type. Types after `caution` are legacy names. */
 const AdmonitionTypes: { [type: string]: ComponentType<Props> } = {
 	note: Note,
 	tip: Tip,

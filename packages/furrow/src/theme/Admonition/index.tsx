@@ -12,7 +12,7 @@ export interface Props {
 	readonly id?: string;
 }
 
-function componentOf(type: string): ComponentType<Props> {
+function getComponent(type: string): ComponentType<Props> {
 	const component = own(AdmonitionTypes, type);
 	if (component) return component;
 	console.warn(
@@ -23,6 +23,6 @@ function componentOf(type: string): ComponentType<Props> {
 
 export default function Admonition(unprocessed: Props): ReactNode {
 	const props = processAdmonitionProps(unprocessed);
-	const Component = componentOf(props.type);
+	const Component = getComponent(props.type);
 	return <Component {...props} />;
 }

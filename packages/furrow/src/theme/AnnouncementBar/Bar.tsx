@@ -10,7 +10,7 @@ export interface Props {
 	readonly onClose: () => void;
 }
 
-/** The bar of a site that has one. */
+/** The announcement bar itself, in a chunk that is only loaded if the bar is shown. */
 export default function Bar({ config, onClose }: Props): ReactNode {
 	const { backgroundColor, textColor, isCloseable } = config;
 	return (

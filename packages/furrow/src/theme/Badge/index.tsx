@@ -7,7 +7,7 @@ export interface Props {
 	readonly children: ReactNode;
 }
 
-/** A word or two that stand out in a text or a heading: "New", "Experimental". */
+/** A short label in text or in a heading, such as "New" or "Experimental". */
 export default function Badge({ type = "info", children }: Props): ReactNode {
 	return (
 		<span

@@ -11,12 +11,12 @@ export type ArchiveBlogPost = Pick<PropBlogPostContent, "metadata">;
 
 export interface Props {
 	readonly archive: {
-		/** In the order of the blog's option sortPosts. */
+		/** Sorted as set by the blog option `sortPosts`. */
 		readonly blogPosts: readonly ArchiveBlogPost[];
 	};
 }
 
-/** Years in the blog's order; within a year, posts in the other one. */
+/** Groups posts by year. Years keep the order of the blog; posts of a year are in reverse order. */
 function postsByYear(
 	posts: readonly ArchiveBlogPost[],
 ): [year: string, posts: ArchiveBlogPost[]][] {
@@ -42,7 +42,7 @@ function Year({
 	});
 	return (
 		<div className="col col--4 margin-vert--lg">
-			{/* Below the page's title; smaller than a heading of that level, as in Docusaurus. */}
+			{/* Level 2 below the page's title, but with the size of an h3, as in Docusaurus. */}
 			<Heading as="h3" id={year} aria-level={2}>
 				{year}
 			</Heading>
@@ -73,7 +73,7 @@ export default function BlogArchivePage({ archive }: Props): ReactNode {
 		<>
 			<PageMetadata title={title} description={description} />
 			<Layout>
-				{/* Not a header: the page's only banner is the announcement bar. */}
+				{/* Not a `header` element, which would be a second banner landmark besides the announcement bar. */}
 				<section className="hero hero--primary" aria-label={title}>
 					<div className="container">
 						<Heading as="h1" className="hero__title">

@@ -23,7 +23,7 @@ function Metadata({ metadata }: Props): ReactNode {
 		siteConfig: { title: siteTitle },
 	} = useDocusaurusContext();
 	const { blogDescription, blogTitle, permalink } = metadata;
-	// A blog that is the site's front page is named after the site.
+	// A blog that is the home page uses the site title.
 	const title = permalink === "/" ? siteTitle : blogTitle;
 	return (
 		<>

@@ -7,14 +7,14 @@ import "./styles.css";
 
 export interface Props {
 	readonly title: ReactNode;
-	/** Target of the card: a path of the site, or a URL. */
+	/** Link target of the card: a path of the site or a URL. */
 	readonly href?: string;
-	/** In Markdown, the name of an icon (`lucide:rocket`); an emoji, or an element. */
+	/** An emoji or an element; in Markdown also the name of an icon (`lucide:rocket`). */
 	readonly icon?: IconShape | ReactNode;
 	readonly children?: ReactNode;
 }
 
-/** A box with a title and some text. With `href`, all of it is one link, and links in its text are still their own. */
+/** A box with a title and some text. With `href`, the whole card is a link; links in its text keep working. */
 export default function Card({
 	title,
 	href,

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import "./styles.css";
 
 export interface Props {
-	/** Cards. */
+	/** `Card` elements. */
 	readonly children: ReactNode;
 }
 
-/** Cards beside each other, in as many columns as there is room for. */
+/** A grid of cards with as many columns as fit. */
 export default function Cards({ children }: Props): ReactNode {
 	return <div className="furrow-cards">{children}</div>;
 }

@@ -6,7 +6,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 
 type Playground = ComponentType<Omit<Props, "children"> & { children: string }>;
 
-/** A playground in the browser; plain code until it is there, and where JavaScript is off. */
+/** A playground in the browser. Until it has loaded, and without JavaScript, a plain code block. */
 export default function LiveCode({
 	children,
 	...props

@@ -13,11 +13,11 @@ export interface Props {
 	readonly title?: ReactNode;
 	readonly language?: string;
 	readonly showLineNumbers?: boolean | number;
-	/** A playground, where the site has the theme for it. */
+	/** Renders a playground, if the site uses the live code block theme. */
 	readonly live?: boolean;
 }
 
-/** Text in several pieces, as `{'a'} b`, is one text; anything with an element in it stays as it is. */
+/** Joins text that consists of several children, as in `{'a'} b`. Children that include an element stay unchanged. */
 function joinText(children: ReactNode): ReactNode {
 	if (Children.toArray(children).some((child) => isValidElement(child)))
 		return children;

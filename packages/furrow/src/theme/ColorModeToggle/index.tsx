@@ -11,9 +11,9 @@ export interface Props {
 	readonly className?: string;
 	readonly buttonClassName?: string;
 	readonly respectPrefersColorScheme: boolean;
-	/** `null` follows the reader's system. */
+	/** `null` follows the system preference. */
 	readonly value: ColorMode | null;
-	/** Called with the mode to be. */
+	/** Called with the new mode. */
 	readonly onChange: (colorMode: ColorMode | null) => void;
 }
 
@@ -75,7 +75,7 @@ function ColorModeToggle({
 					{ mode },
 				)}
 			>
-				{/* The attribute on <html> says which of the three shows: right before any script runs. */}
+				{/* CSS shows one of the three, by an attribute of <html>, so the icon is right before any script runs. */}
 				<IconLightMode
 					className={clsx(styles.toggleIcon, styles.lightToggleIcon)}
 				/>

@@ -3,7 +3,7 @@ import { type ChangeEvent, type ReactNode, useRef } from "react";
 import "./styles.css";
 
 export interface Props {
-	/** Two images of one size. */
+	/** Two images of the same size. */
 	readonly children: ReactNode;
 	/** Label of the first image. */
 	readonly before?: ReactNode;
@@ -11,7 +11,7 @@ export interface Props {
 	readonly after?: ReactNode;
 }
 
-/** Two images on top of each other, with a slider between them. Without scripts they are one below the other. */
+/** Two overlaid images with a slider between them. Without JavaScript, one is shown below the other. */
 export default function Comparison({
 	children,
 	before,

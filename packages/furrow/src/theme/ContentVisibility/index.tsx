@@ -20,7 +20,7 @@ export interface Props {
 	};
 }
 
-/** Says of a page that not everybody sees it, and why. */
+/** Banner on pages with limited visibility: unlisted pages and drafts. */
 export default function ContentVisibility({ metadata }: Props): ReactNode {
 	const { unlisted, frontMatter } = metadata;
 	return (

@@ -12,16 +12,16 @@ import { writeToClipboard } from "../../client/runtime/clipboard";
 import styles from "./styles.module.css";
 
 export interface Props {
-	/** URL of the page's Markdown. */
+	/** URL of the page as Markdown. */
 	readonly url: string;
 }
 
 type Copy = "copied" | "failed" | undefined;
 
-/** How long the outcome of a copy is shown. */
-const SHOWN_MS = 2000;
+/** How long the result of copying is shown, in milliseconds. */
+const RESULT_MS = 2000;
 
-async function markdownOf(url: string): Promise<string> {
+async function fetchMarkdown(url: string): Promise<string> {
 	const response = await fetch(url);
 	if (!response.ok) throw new Error(`${url}: ${response.status}`);
 	return response.text();
@@ -31,12 +31,12 @@ function useCopy(url: string): [Copy, () => Promise<void>] {
 	const [outcome, setOutcome] = useState<Copy>();
 	useEffect(() => {
 		if (!outcome) return;
-		const timer = setTimeout(() => setOutcome(undefined), SHOWN_MS);
+		const timer = setTimeout(() => setOutcome(undefined), RESULT_MS);
 		return () => clearTimeout(timer);
 	}, [outcome]);
 	const copy = async () => {
 		try {
-			await writeToClipboard(await markdownOf(url));
+			await writeToClipboard(await fetchMarkdown(url));
 			setOutcome("copied");
 		} catch (error) {
 			console.error(error);
@@ -46,7 +46,7 @@ function useCopy(url: string): [Copy, () => Promise<void>] {
 	return [outcome, copy];
 }
 
-/** The keys of a menu: https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/ */
+/** Implements the ARIA menu button pattern: https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/ */
 function useMenu() {
 	const [isOpen, setIsOpen] = useState(false);
 	const root = useRef<HTMLDivElement>(null);
@@ -55,22 +55,22 @@ function useMenu() {
 	const items = () => [
 		...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? []),
 	];
-	const first = useRef<"first" | "last">("first");
+	const initialItem = useRef<"first" | "last">("first");
 	useEffect(() => {
 		if (!isOpen) return;
 		const all = [
 			...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ??
 				[]),
 		];
-		all.at(first.current === "first" ? 0 : -1)?.focus();
+		all.at(initialItem.current === "first" ? 0 : -1)?.focus();
 		const onPointer = (event: PointerEvent) => {
 			if (!root.current?.contains(event.target as Node)) setIsOpen(false);
 		};
 		document.addEventListener("pointerdown", onPointer);
 		return () => document.removeEventListener("pointerdown", onPointer);
 	}, [isOpen]);
-	const open = (at: "first" | "last") => {
-		first.current = at;
+	const open = (item: "first" | "last") => {
+		initialItem.current = item;
 		setIsOpen(true);
 	};
 	const close = () => {
@@ -84,14 +84,14 @@ function useMenu() {
 	};
 	const onMenuKey = (event: KeyboardEvent) => {
 		const all = items();
-		const at = all.indexOf(document.activeElement as HTMLElement);
-		const to: Record<string, number> = {
-			ArrowDown: (at + 1) % all.length,
-			ArrowUp: (at - 1 + all.length) % all.length,
+		const current = all.indexOf(document.activeElement as HTMLElement);
+		const targets: Record<string, number> = {
+			ArrowDown: (current + 1) % all.length,
+			ArrowUp: (current - 1 + all.length) % all.length,
 			Home: 0,
 			End: all.length - 1,
 		};
-		const next = to[event.key];
+		const next = targets[event.key];
 		if (next !== undefined) {
 			event.preventDefault();
 			all[next]?.focus();
@@ -115,7 +115,7 @@ const texts = () => ({
 	failed: translate({ id: "theme.CopyPage.failed", message: "Copying failed" }),
 });
 
-/** A menu at the head of a doc: copies its Markdown, or opens it. */
+/** A menu at the top of a doc to copy or open the doc as Markdown. */
 export default function CopyPage({ url }: Props): ReactNode {
 	const menu = useMenu();
 	const [outcome, copy] = useCopy(url);

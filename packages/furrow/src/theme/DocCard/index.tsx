@@ -20,7 +20,7 @@ export interface Props {
 	readonly item: PropSidebarItem;
 }
 
-/** A label's own emoji is its icon. */
+/** Uses a leading emoji of the label as the icon. */
 function iconAndTitle(
 	label: string,
 	fallbackIcon: string,
@@ -29,14 +29,14 @@ function iconAndTitle(
 	return { icon: emoji ?? fallbackIcon, title: emoji ? rest.trim() : label };
 }
 
-/** A text, because it differs by version of Docusaurus as other texts do. */
+/** A translatable message, because it depends on the version of Docusaurus like other messages. */
 const categoryIcon = () =>
 	translate({ id: "furrow.docs.DocCard.categoryIcon", message: "🗃" });
 
 function CardCategory({ item }: { item: PropSidebarItemCategory }): ReactNode {
 	const countItems = useDocCardDescriptionCategoryItemsPlural();
 	const href = findFirstSidebarItemLink(item);
-	// A category that leads nowhere has no card.
+	// No card for a category without any link.
 	if (!href) {
 		return null;
 	}

@@ -9,7 +9,7 @@ import type { PropSidebarItem } from "../../types/theme";
 import styles from "./styles.module.css";
 
 export interface Props {
-	/** The current page's neighbours in its sidebar when absent. */
+	/** Defaults to the siblings of the current page in its sidebar. */
 	readonly items?: PropSidebarItem[];
 	readonly className?: string;
 }

@@ -4,9 +4,9 @@ import { type ReactNode, useId, useState } from "react";
 import type { DocMetadata } from "../../client/types/docs";
 
 export interface FeedbackOptions {
-	/** Gets each answer as JSON by POST. */
+	/** URL that receives each answer as a JSON POST request. */
 	readonly endpoint?: string;
-	/** Address of a form for issues: `{title}` and `{url}` stand for the page's. */
+	/** URL of an issue form. `{title}` and `{url}` are replaced with those of the page. */
 	readonly issueUrl?: string;
 }
 
@@ -21,7 +21,7 @@ interface Answer {
 
 type State = "asked" | "sending" | "sent" | "failed";
 
-/** The form for issues, with the page filled in. */
+/** Link to the issue form, with the page's title and URL filled in. */
 function IssueLink({
 	form,
 	title,
@@ -53,7 +53,10 @@ async function send(endpoint: string, answer: Answer): Promise<void> {
 	if (!response.ok) throw new Error(`${endpoint}: ${response.status}`);
 }
 
-/** Asks whether a doc was helpful. Answers are an event for analytics, and go to the site's own endpoint, if it has one. */
+/**
+ * Asks whether a doc was helpful. Answers are dispatched as a DOM event, for analytics, and sent to the site's endpoint
+ * if there is one.
+ */
 export function Feedback({
 	metadata: { permalink, title, version },
 	endpoint,
@@ -82,10 +85,10 @@ export function Feedback({
 			setState("failed");
 		}
 	};
-	const isAsking = endpoint !== undefined || issueUrl === undefined;
+	const hasQuestion = endpoint !== undefined || issueUrl === undefined;
 	return (
 		<div className="theme-doc-feedback">
-			{isAsking && (
+			{hasQuestion && (
 				// biome-ignore lint/a11y/useSemanticElements: a fieldset has a frame and no flow of its own
 				<div role="group" aria-labelledby={question}>
 					<span id={question} className="margin-right--sm">

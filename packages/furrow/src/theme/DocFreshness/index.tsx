@@ -6,7 +6,7 @@ import { Feedback, type FeedbackOptions } from "./Feedback";
 
 export interface Props {
 	readonly metadata: DocMetadata;
-	/** Whether readers are asked if the doc was helpful, and where their answers go. */
+	/** Whether to ask readers if the doc was helpful, optionally with targets for their answers. */
 	readonly feedback?: boolean | FeedbackOptions | undefined;
 }
 
@@ -49,7 +49,7 @@ function Changes({
 	);
 }
 
-/** Below a doc: when it was reviewed, what changed in it, and whether it was helpful. */
+/** Footer of a doc: date of the last review, recent changes and the feedback question. */
 export default function DocFreshness({ metadata, feedback }: Props): ReactNode {
 	const { changes, lastReviewedAt } = metadata;
 	return (

@@ -6,7 +6,7 @@ export interface Props {
 	readonly minutes: number;
 }
 
-/** How long a doc takes to read, in the words of the blog. */
+/** Reading time of a doc, with the same messages as in the blog. */
 export default function DocReadingTime({ minutes }: Props): ReactNode {
 	const { selectMessage } = usePluralForm();
 	const readingTime = Math.max(1, Math.ceil(minutes));

@@ -17,7 +17,7 @@ export interface Props {
 	readonly route: RouteConfig;
 }
 
-/** Around every page of a version that can have a sidebar. */
+/** Wraps all pages of a version that can have a sidebar. */
 export default function DocRoot(props: Props): ReactNode {
 	const root = useDocRootMetadata(props);
 	if (!root) {

@@ -1,6 +1,6 @@
 import { preloadable } from "../../client/runtime/preloadable";
 
-/** The items of a sidebar. Most readers see them as rendered on the server and never hydrate them. */
+/** Sidebar items, loaded on demand: most readers only see the server-rendered HTML, which is never hydrated. */
 export const DocSidebarItems = preloadable(
 	"@theme/DocSidebarItems",
 	() => import("@theme/DocSidebarItems"),

@@ -10,7 +10,7 @@ export interface Props extends Omit<ItemProps, "item" | "index"> {
 	readonly items: readonly PropSidebarItem[];
 }
 
-/** During development, an edit leaves nearly all items the very same objects: the others are not rendered again. */
+/** Memoised: in development, an edit keeps the identity of nearly all item objects, so only changed items re-render. */
 const Item = memo(function Item(props: ItemProps): ReactNode {
 	return <DocSidebarItem {...props} />;
 });

@@ -71,7 +71,7 @@ export interface Props {
 	readonly version: PropVersionMetadata;
 }
 
-/** The banner of a version that has one. */
+/** Banner of a version that is unreleased or unmaintained. */
 export default function Banner({ className, version }: Props): ReactNode {
 	const pluginId = useActivePlugin({ failfast: true })?.pluginId;
 	const { savePreferredVersionName } = useDocsPreferredVersion(pluginId);

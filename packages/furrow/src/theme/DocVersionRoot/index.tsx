@@ -14,7 +14,7 @@ export interface Props {
 	readonly version: PropVersionMetadata;
 }
 
-/** Around every page of a version. */
+/** Wraps all pages of a version. */
 export default function DocVersionRoot({ route, version }: Props): ReactNode {
 	return (
 		<>

@@ -8,7 +8,7 @@ export interface Props {
 	readonly route: RouteConfig;
 }
 
-/** Around every page of a docs plugin. */
+/** Wraps all pages of a docs plugin. */
 export default function DocsRoot({ route }: Props): ReactNode {
 	return (
 		<HtmlClassNameProvider className="docs-wrapper">

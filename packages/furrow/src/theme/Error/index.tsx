@@ -10,7 +10,7 @@ export interface Props {
 	readonly tryAgain: () => void;
 }
 
-/** The whole page in place of one that crashed. */
+/** Error page that replaces a page that crashed. */
 export default function ErrorPage({ error, tryAgain }: Props): ReactNode {
 	return (
 		<ErrorBoundary

@@ -6,14 +6,14 @@ import "./styles.css";
 
 export interface Props {
 	readonly title: ReactNode;
-	/** In Markdown, the name of an icon (`lucide:rocket`); an emoji, or an element. */
+	/** An emoji or an element; in Markdown also the name of an icon (`lucide:rocket`). */
 	readonly icon?: IconShape | ReactNode;
-	/** Target of the link to read more: a path of the site, or a URL. */
+	/** Link target of the title: a path of the site or a URL. */
 	readonly href?: string;
 	readonly children?: ReactNode;
 }
 
-/** One thing that something can do: an icon, a title and a sentence or two. */
+/** A feature with an icon, a title and a short description. */
 export default function Feature({
 	title,
 	icon,

@@ -3,11 +3,11 @@ import "./styles.css";
 
 export interface Props {
 	readonly caption: ReactNode;
-	/** An image, a video, a diagram, a table or code. */
+	/** An image, a video, a diagram, a table or a code block. */
 	readonly children: ReactNode;
 }
 
-/** Anything with a caption below it. */
+/** Content with a caption below it. */
 export default function Figure({ caption, children }: Props): ReactNode {
 	return (
 		<figure className="furrow-figure">

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import "./styles.css";
 
 export interface Props {
-	/** A list of files; a folder is an item with a list in it. */
+	/** A list of files. Items that contain a list are folders. */
 	readonly children: ReactNode;
 }
 
-/** Files and folders as a tree. */
+/** A tree of files and folders. */
 export default function FileTree({ children }: Props): ReactNode {
 	return <div className="furrow-file-tree">{children}</div>;
 }

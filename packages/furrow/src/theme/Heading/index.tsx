@@ -11,7 +11,7 @@ export interface Props extends ComponentProps<HeadingType> {
 	readonly as: HeadingType;
 }
 
-/** A heading with a link to itself, if it has an id to link to. */
+/** A heading, with a link to itself if it has an id. */
 export default function Heading({ as: As, id, ...props }: Props): ReactNode {
 	const brokenLinks = useBrokenLinks();
 	const anchorClass = useAnchorTargetClassName(id);

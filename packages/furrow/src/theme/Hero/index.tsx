@@ -7,7 +7,7 @@ import "./styles.css";
 
 export interface Action {
 	readonly label: ReactNode;
-	/** A path of the site, or a URL. */
+	/** A path of the site or a URL. */
 	readonly to: string;
 }
 
@@ -19,15 +19,15 @@ export interface HeroImage {
 
 export interface Props {
 	readonly title: ReactNode;
-	/** The title's element: `h1` by default. */
+	/** Element of the title, `h1` by default. */
 	readonly as?: "h1" | "h2";
 	readonly tagline?: ReactNode;
-	/** The first is what most readers want. */
+	/** Links shown as buttons. The first one is the primary action. */
 	readonly actions?: readonly Action[];
 	readonly image?: string | HeroImage;
-	/** Alternative text of the image, unless it is decorative. */
+	/** Alternative text of the image. Omit it if the image is decorative. */
 	readonly imageAlt?: string;
-	/** Anything more, below the actions. */
+	/** Additional content below the actions. */
 	readonly children?: ReactNode;
 }
 
@@ -52,7 +52,7 @@ function Picture({
 	);
 }
 
-/** The head of a home page: what it is about, and where to go first. */
+/** Hero section of a home page: title, tagline, actions and an image. */
 export default function Hero({
 	title,
 	as = "h1",

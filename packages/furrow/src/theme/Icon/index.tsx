@@ -3,14 +3,14 @@ import type { IconShape } from "../../types/icon";
 import "./styles.css";
 
 export interface Props {
-	/** An icon compiled from its name in Markdown, an emoji, or an element. */
+	/** An icon shape (compiled from an icon name in Markdown), an emoji, or an element. */
 	readonly icon: IconShape | ReactNode;
 }
 
 const isShape = (icon: Props["icon"]): icon is IconShape =>
 	typeof icon === "object" && icon !== null && "body" in icon;
 
-/** An icon of a card. In Markdown, `<Icon name="…" />` is the drawing itself, and no component. */
+/** Icon of a card or feature. `<Icon name="…" />` in Markdown compiles to an `svg` element and does not use this. */
 export default function Icon({ icon }: Props): ReactNode {
 	if (!isShape(icon)) return icon;
 	const { body, ...size } = icon;

@@ -25,11 +25,11 @@ export interface Props extends ComponentProps<"img"> {
 	readonly img: Source | { default: Source };
 }
 
-/** An image in the width that the screen wants, with a blurred one until it is there. */
+/** A responsive image, with a blurred placeholder until it has loaded. */
 export default function IdealImage({ img, style, ...props }: Props): ReactNode {
 	const [isLoaded, setLoaded] = useState(false);
-	// An image that loaded before hydration fires no event any more.
-	const look = useCallback((element: HTMLImageElement | null) => {
+	// An image that loaded before hydration does not fire `load` again.
+	const checkLoaded = useCallback((element: HTMLImageElement | null) => {
 		if (element?.complete) setLoaded(true);
 	}, []);
 	const source =
@@ -50,7 +50,7 @@ export default function IdealImage({ img, style, ...props }: Props): ReactNode {
 	return (
 		// biome-ignore lint/a11y/useAltText: it is among the props
 		<img
-			ref={look}
+			ref={checkLoaded}
 			loading="lazy"
 			decoding="async"
 			src={largest?.path}

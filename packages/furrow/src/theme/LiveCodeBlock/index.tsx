@@ -7,7 +7,7 @@ export interface Props extends Omit<CodeBlockProps, "children"> {
 	readonly children?: string;
 }
 
-/** A code block marked `live`: a playground with the names that the site's `ReactLiveScope` has. */
+/** A code block marked `live`: a playground in which the names of `ReactLiveScope` are available. */
 export default function LiveCodeBlock(props: Props): ReactNode {
 	return <Playground scope={ReactLiveScope} {...props} />;
 }

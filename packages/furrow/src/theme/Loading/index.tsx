@@ -7,7 +7,7 @@ export interface Props {
 	readonly retry?: () => void;
 }
 
-/** Stands in for a page whose code is on its way, or did not come. */
+/** Placeholder for a page whose code is loading or failed to load. */
 export default function Loading({ error, pastDelay, retry }: Props): ReactNode {
 	if (error) {
 		return (

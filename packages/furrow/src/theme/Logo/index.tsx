@@ -43,7 +43,7 @@ export default function Logo(props: Props): ReactNode {
 	} = useThemeConfig();
 	const { imageClassName, titleClassName, ...rest } = props;
 	const href = useBaseUrl(logo?.href || "/");
-	// Beside a written title the image says nothing new.
+	// Next to the title, the image is decorative.
 	const fallbackAlt = navbarTitle ? "" : title;
 	return (
 		<Link to={href} {...rest} {...(logo?.target && { target: logo.target })}>

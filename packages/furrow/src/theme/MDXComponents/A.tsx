@@ -7,7 +7,7 @@ export interface Props extends ComponentProps<"a"> {
 	"data-footnote-ref"?: true;
 }
 
-/** A Markdown link. Footnotes' links have ids, which the footnotes lead back to. */
+/** A Markdown link. Links to footnotes have ids, which the footnotes' back-references point to. */
 export default function MDXA({ ref: _ref, ...props }: Props): ReactNode {
 	const anchorClass = useAnchorTargetClassName(props.id);
 	const className = clsx(props.className, anchorClass) || undefined;

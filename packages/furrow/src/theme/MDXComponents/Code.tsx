@@ -4,7 +4,7 @@ import { Children, type ComponentProps, type ReactNode } from "react";
 
 export interface Props extends ComponentProps<"code"> {}
 
-/** Code of one line of text is part of a sentence, and so is such code with colours; anything else is a block. */
+/** Whether code is inline: highlighted inline code, or text without line breaks. Anything else is a block. */
 function isInline({ children, className }: Props): boolean {
 	return (
 		className?.endsWith("codeInline_fw") ||

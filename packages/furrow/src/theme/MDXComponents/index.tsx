@@ -16,7 +16,7 @@ export type MDXComponentsObject = Record<string, ComponentType<any>>;
 
 type HeadingProps = ComponentProps<"h1">;
 
-/** The components of Markdown's elements, and those that every MDX page has without importing them. */
+/** Components for Markdown elements, and components that MDX pages can use without importing them. */
 const MDXComponents: MDXComponentsObject = {
 	Head,
 	details: MDXDetails,

@@ -25,7 +25,7 @@ function Diagram({ value }: Props): ReactNode {
 	);
 }
 
-/** A diagram, drawn in the browser by the site's `mermaid` package. */
+/** A diagram, rendered in the browser by the site's `mermaid` package. */
 export default function Mermaid(props: Props): ReactNode {
 	return (
 		<ErrorBoundary

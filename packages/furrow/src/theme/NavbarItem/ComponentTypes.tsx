@@ -8,7 +8,7 @@ import type { ComponentType } from "react";
 import { preloadable } from "../../client/runtime/preloadable";
 import type { Untyped } from "../../types/untyped";
 
-// The heavy ones, which not all sites have: one chunk of its own.
+// Larger item types that not all sites use share a separate chunk.
 const MENUS = "@theme/NavbarItem/menus";
 const loadMenus = () => import("./menus");
 const DocsVersionDropdownNavbarItem = preloadable(MENUS, async () => ({
@@ -23,7 +23,7 @@ const LocaleDropdownNavbarItem = preloadable(MENUS, async () => ({
 
 export type ComponentTypesObject = Record<string, ComponentType<Untyped>>;
 
-/** Component of each item type. Sites add `custom-*` types of their own. */
+/** Components by item type. Sites can add `custom-*` types. */
 const ComponentTypes: ComponentTypesObject = {
 	default: DefaultNavbarItem,
 	localeDropdown: LocaleDropdownNavbarItem,

@@ -20,9 +20,9 @@ export default function DocNavbarItem({
 }: Props): ReactNode {
 	const { activeDoc } = useActiveDocContext(docsPluginId);
 	const doc = useLayoutDoc(docId, docsPluginId);
-	const isHere = !!doc && activeDoc?.path === doc.path;
-	// A draft is not there in production; an unlisted doc shows to those who have its link.
-	if (!doc || (doc.unlisted && !isHere)) {
+	const isCurrentPage = !!doc && activeDoc?.path === doc.path;
+	// Drafts do not exist in production. An unlisted doc only appears on its own page.
+	if (!doc || (doc.unlisted && !isCurrentPage)) {
 		return null;
 	}
 	return (
@@ -30,7 +30,8 @@ export default function DocNavbarItem({
 			exact
 			{...props}
 			isActive={() =>
-				isHere || (!!activeDoc?.sidebar && activeDoc.sidebar === doc.sidebar)
+				isCurrentPage ||
+				(!!activeDoc?.sidebar && activeDoc.sidebar === doc.sidebar)
 			}
 			label={label ?? doc.id}
 			to={doc.path}

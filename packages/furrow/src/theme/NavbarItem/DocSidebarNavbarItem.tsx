@@ -21,7 +21,7 @@ export default function DocSidebarNavbarItem({
 	const { activeDoc } = useActiveDocContext(docsPluginId);
 	const { link } = useLayoutDocsSidebar(sidebarId, docsPluginId);
 	if (!link) {
-		// The build stops here already: browsers need no more than a word.
+		// The build fails on this error, so browsers do not need the full message.
 		throw new Error(
 			import.meta.env.SSR
 				? `The navbar item of type "docSidebar" cannot link to the sidebar "${sidebarId}", because nothing in that sidebar has a page. Add a doc or a category with a link to it.`

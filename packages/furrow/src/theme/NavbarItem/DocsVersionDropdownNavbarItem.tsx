@@ -23,7 +23,7 @@ export interface Props extends DropdownProps {
 	readonly dropdownActiveClassDisabled?: boolean;
 	readonly dropdownItemsBefore: LinkLikeNavbarItemProps[];
 	readonly dropdownItemsAfter: LinkLikeNavbarItemProps[];
-	/** Which versions to list, in this order, and how to call them. All of them when absent. */
+	/** Versions to list, in order, optionally with labels. Defaults to all versions. */
 	readonly versions?: readonly string[] | VersionLabels;
 }
 
@@ -45,10 +45,10 @@ function selectVersions(
 	return Object.entries(labels).map(([name, { label }]) => {
 		const version = versions.find((candidate) => candidate.name === name);
 		if (!version) {
-			// The build stops here already: browsers need no more than a word.
+			// The build fails on this error, so browsers do not need the full message.
 			throw new Error(
 				import.meta.env.SSR
-					? `The navbar item "docsVersionDropdown" refers to the version "${name}", which does not exist. Versions: ${versions.map((known) => known.name).join(", ")}.`
+					? `The navbar item "docsVersionDropdown" refers to the version "${name}", which does not exist. Versions: ${versions.map((existing) => existing.name).join(", ")}.`
 					: name,
 			);
 		}
@@ -72,7 +72,7 @@ export default function DocsVersionDropdownNavbarItem({
 	const search = useHistorySelector((history) => history.location.search);
 	const hash = useHistorySelector((history) => history.location.hash);
 
-	/** The page the reader is on as it is in that version, or the version's first page. */
+	/** Returns the path of the current page in a version, or of the version's main doc. */
 	const pathIn = (version: GlobalVersion) =>
 		(
 			own(activeDocContext.alternateDocVersions, version.name) ??
@@ -81,7 +81,7 @@ export default function DocsVersionDropdownNavbarItem({
 
 	const versionItems = entries.map(({ version, label }) => ({
 		label,
-		// A query string or a hash is good in another version as well.
+		// Keep the query string and hash when switching versions.
 		to: `${pathIn(version)}${search}${hash}`,
 		isActive: () => version.name === activeDocContext.activeVersion?.name,
 		onClick: () => savePreferredVersionName(version.name),
@@ -92,7 +92,7 @@ export default function DocsVersionDropdownNavbarItem({
 		...dropdownItemsAfter,
 	];
 
-	// The reader's version: the page's, else the preferred one, else the latest.
+	// The version of the current page, otherwise the preferred one, otherwise the latest.
 	const shown =
 		candidates
 			.map(({ name }) => entries.find(({ version }) => version.name === name))

@@ -8,7 +8,7 @@ import type { NavLinkProps } from "./types";
 
 export interface Props extends NavLinkProps {}
 
-/** A link in the navbar: a route that can be active, or a URL. */
+/** A link in the navbar: a route, which can be active, or a URL. */
 export default function NavbarNavLink({
 	activeBasePath,
 	activeBaseRegex,

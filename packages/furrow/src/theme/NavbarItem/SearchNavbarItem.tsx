@@ -11,7 +11,7 @@ export default function SearchNavbarItem({
 	mobile,
 	className,
 }: Props): ReactNode {
-	// Small screens have the search in the navbar as well.
+	// On small screens, the search stays in the navbar.
 	if (mobile) {
 		return null;
 	}

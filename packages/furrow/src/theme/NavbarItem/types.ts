@@ -1,5 +1,5 @@
 /**
- * Options of navbar items. An item is written in the site's config, with any attribute of a link beside its own.
+ * Options of navbar items. Items come from the site's config and may have any link attribute in addition to these.
  */
 
 import type { Props as LinkProps } from "@docusaurus/Link";
@@ -30,7 +30,7 @@ export interface DropdownItemProps extends NavLinkProps {
 	readonly className?: string;
 }
 
-/** Any item; which options count depends on its type. */
+/** Props of any item. Its type determines which options apply. */
 export interface NavbarItemProps extends NavLinkProps {
 	readonly type?: string;
 	readonly position?: "left" | "right";

@@ -14,11 +14,11 @@ type LiveProps = Pick<
 export interface Props extends LiveProps {
 	readonly children?: string;
 	readonly metastring?: string;
-	/** Where the result stands; by default as `themeConfig.liveCodeBlock` says. */
+	/** Position of the result. Defaults to `themeConfig.liveCodeBlock.playgroundPosition`. */
 	readonly position?: PlaygroundPosition;
 }
 
-/** Code that a reader can change, beside its result. */
+/** An editable code block with its live result. */
 export default function Playground({
 	children,
 	position,

@@ -7,7 +7,7 @@ export interface Props {
 	readonly onReload: () => void;
 }
 
-/** Offers the newer version of the site that the service worker has loaded. */
+/** Offers to reload the page when the service worker has loaded a new version of the site. */
 export default function PwaReloadPopup({ onReload }: Props): ReactNode {
 	const [isVisible, setVisible] = useState(true);
 	if (!isVisible) return null;

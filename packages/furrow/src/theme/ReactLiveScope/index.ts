@@ -1,6 +1,6 @@
 import React from "react";
 
-/** Variables for code in a playground: React and its exports. Sites add their components here. */
+/** Variables available in playgrounds: React and its exports. Sites swizzle this to add components. */
 const ReactLiveScope: Record<string, unknown> = { React, ...React };
 
 export default ReactLiveScope;

@@ -4,7 +4,7 @@ export interface Props {
 	readonly children: ReactNode;
 }
 
-/** Never unmounts: the place for a site's own providers. */
+/** Root of the app, which never unmounts. Sites swizzle this to add providers. */
 export default function Root({ children }: Props): ReactNode {
 	return <>{children}</>;
 }

@@ -14,11 +14,11 @@ function isApple(): boolean {
 	return /mac|iphone|ipad|ipod/i.test(navigator.platform);
 }
 
-const NAMES = { Meta: "⌘", Control: "Ctrl" };
+const KEY_LABELS = { Meta: "⌘", Control: "Ctrl" };
 
-/** DocSearch's button, by its public class names, without its code. */
+/** A search button with DocSearch's public class names, but without its code. */
 export default function SearchButton({ label, ...props }: Props): ReactNode {
-	// Which key it is only the reader's browser knows.
+	// The server does not know the reader's platform.
 	const [key, setKey] = useState<"Meta" | "Control">();
 	useEffect(() => setKey(isApple() ? "Meta" : "Control"), []);
 	const shortcut = `${key ?? "Meta"}+k`;
@@ -27,7 +27,7 @@ export default function SearchButton({ label, ...props }: Props): ReactNode {
 			type="button"
 			className="DocSearch DocSearch-Button"
 			// The accessible name contains the visible text, so that voice control finds the button.
-			aria-label={key ? `${label}${NAMES[key]}K` : label}
+			aria-label={key ? `${label}${KEY_LABELS[key]}K` : label}
 			aria-keyshortcuts={shortcut}
 			{...props}
 		>
@@ -57,7 +57,7 @@ export default function SearchButton({ label, ...props }: Props): ReactNode {
 								key === "Control" && "DocSearch-Button-Key--ctrl",
 							)}
 						>
-							{NAMES[key]}
+							{KEY_LABELS[key]}
 						</kbd>
 						<kbd className="DocSearch-Button-Key">K</kbd>
 					</>

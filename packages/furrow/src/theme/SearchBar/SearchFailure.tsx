@@ -2,7 +2,7 @@ import Translate from "@docusaurus/Translate";
 import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
 
-/** Says that the search failed, in the place of DocSearch's word that there are no results: it forgets failures at once. */
+/** Shows that the search failed, in place of "no results", which DocSearch shows because it discards errors at once. */
 export function SearchFailure(): ReactNode {
 	const results = document.querySelector(".DocSearch-Dropdown");
 	if (!results) return null;

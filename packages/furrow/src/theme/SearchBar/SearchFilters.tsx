@@ -35,7 +35,7 @@ function Filter({
 	);
 }
 
-/** Which versions and which language the modal searches, below its field: only what there is a choice of. */
+/** Selects for the versions and the language to search, below the search field. Only shown if there is a choice. */
 export function SearchFilters({
 	versions: { plugins, chosen, choose },
 	languages,

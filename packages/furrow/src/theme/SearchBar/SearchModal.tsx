@@ -44,7 +44,7 @@ export interface Props {
 	readonly isAskAiActive: boolean;
 	readonly onAskAiToggle: (active: boolean) => void;
 	readonly onClose: () => void;
-	/** Text that was typed before the modal opened. */
+	/** Text typed before the modal opened. */
 	readonly initialQuery?: string;
 }
 
@@ -65,7 +65,7 @@ function SearchHit({
 	);
 }
 
-/** State of the modal for components that replace DocSearch's. */
+/** State of the modal for components that replace those of DocSearch. */
 const ModalState = createContext<
 	| {
 			filters: SearchFilterState;
@@ -111,7 +111,7 @@ function ResultsFooter({
 	);
 }
 
-/** Opens results inside the site, except those the config says belong elsewhere. */
+/** Opens results by client-side navigation, except external ones (by the config) and those in other languages. */
 function useNavigator(
 	externalUrlRegex: string | undefined,
 	pathElsewhere: SearchFilterState["pathElsewhere"],
@@ -135,7 +135,7 @@ function useNavigator(
 	);
 }
 
-/** DocSearch's modal over the site's Algolia index. */
+/** DocSearch's modal, over Algolia or the site's own index. */
 export default function SearchModal({
 	isAskAiActive,
 	onAskAiToggle,
@@ -160,27 +160,27 @@ export default function SearchModal({
 	const { extraAskAiProps } = useAlgoliaAskAi(algolia);
 	const [isFallback, setIsFallback] = useState(false);
 	const [outcome, setOutcome] = useState<SearchOutcome>();
-	const [isAsking, setIsAsking] = useState(false);
-	const found = useRef(0);
+	const [isSearching, setIsSearching] = useState(false);
+	const resultCount = useRef(0);
 	const transformSearchClient = useTransformClient(
 		filters.scope,
 		setIsFallback,
 		(latest) => {
-			setIsAsking(!latest);
+			setIsSearching(!latest);
 			if (!latest) return;
-			found.current = latest.count;
+			resultCount.current = latest.count;
 			setOutcome(latest);
 		},
 	);
-	const waiting = useWaiting(isAsking, () => filters.scope().baseUrl);
-	const cleared = ({ target }: FormEvent) => {
-		if (!(target as HTMLInputElement).value) setIsAsking(false);
+	const waiting = useWaiting(isSearching, () => filters.scope().baseUrl);
+	const stopIfCleared = ({ target }: FormEvent) => {
+		if (!(target as HTMLInputElement).value) setIsSearching(false);
 	};
 	const wrapper = useRef<HTMLDivElement>(null);
 	useDialogRole(wrapper, translations.button?.buttonText ?? "Search");
 	const missingUrl = siteSearch.local?.missingResultsUrl;
 
-	// DocSearch keeps the first ones.
+	// DocSearch keeps the handlers of the first render.
 	const handlers = useRef({
 		transformItems: (items: Hit[]) =>
 			items.map((item) => ({
@@ -190,7 +190,7 @@ export default function SearchModal({
 		resultsFooterComponent: ({ state }: { state: { query: string } }) => (
 			<ResultsFooter
 				query={state.query}
-				count={found.current}
+				count={resultCount.current}
 				hasPage={Boolean(searchPagePath)}
 				onClose={onClose}
 			/>
@@ -205,17 +205,17 @@ export default function SearchModal({
 		<ModalState.Provider value={{ filters, isFallback }}>
 			<div
 				ref={wrapper}
-				onInput={cleared}
-				onReset={() => setIsAsking(false)}
+				onInput={stopIfCleared}
+				onReset={() => setIsSearching(false)}
 				onKeyDownCapture={(event) => {
 					// The selected result still belongs to the previous query.
-					if (!isAsking || !waiting || event.key !== "Enter") return;
+					if (!isSearching || !waiting || event.key !== "Enter") return;
 					event.stopPropagation();
 					event.preventDefault();
 				}}
 				className={clsx(
 					(!siteSearch.algolia || isFallback) && "furrow-local-search",
-					isAsking && "furrow-search-asking",
+					isSearching && "furrow-search-asking",
 				)}
 			>
 				<DocSearchModal

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { useDocumentsFound } from "../SearchPage/useDocumentsFound";
 
-/** Tells screen readers how many results there are, or what a search waits for: others see it. */
+/** Announces the number of results, or what the search is waiting for, to screen readers. */
 export function SearchStatus({
 	count,
 	waiting,
@@ -13,7 +13,7 @@ export function SearchStatus({
 	const documentsFound = useDocumentsFound();
 	const [dialog, setDialog] = useState<Element | null>(null);
 	useEffect(() => {
-		// Outside of the dialog nothing is read out while it is open.
+		// While the dialog is open, nothing outside it is announced.
 		setDialog(document.querySelector(".DocSearch-Container"));
 	}, []);
 	return (

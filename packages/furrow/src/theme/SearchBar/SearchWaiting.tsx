@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { useSlot } from "./useSlot";
 
-/** Shows what a question waits for: below the field, in the place of what answers the question before. */
+/** Shows below the field what a search is waiting for, in place of the results of the previous query. */
 export function SearchWaiting({
 	text,
 }: {
@@ -11,7 +11,7 @@ export function SearchWaiting({
 	const slot = useSlot("furrow-search-waiting");
 	return (
 		slot &&
-		// The dialog's status says it to screen readers.
+		// Hidden from screen readers, since the dialog's status announces it.
 		createPortal(text && <span aria-hidden="true">{text}</span>, slot)
 	);
 }

@@ -8,8 +8,8 @@ import "./styles.css";
 import { useEarlyKeys } from "./useEarlyKeys";
 import { useSearchShortcuts } from "./useSearchShortcuts";
 
-// The modal is heavier than the rest of the site together: it comes when a reader reaches for it. All of it is asked for
-// at once: one after the other would be a round trip each.
+// The modal is larger than the rest of the site together, so it is loaded on demand. Its parts are requested in
+// parallel, since each sequential request would cost a round trip.
 const loadModal = async (hasAskAi: boolean) => {
 	const [modal] = await Promise.all([
 		import("./SearchModal"),
@@ -23,7 +23,7 @@ const loadModal = async (hasAskAi: boolean) => {
 
 function Search({ algolia }: Pick<SiteSearch, "algolia">): ReactNode {
 	const load = () => loadModal(Boolean(algolia?.askAi));
-	// A failure shows when the modal is opened.
+	// Errors are reported when the modal is opened.
 	const preload = () => void load().catch(() => {});
 	const [isOpen, setIsOpen] = useState(false);
 	const [isAskAiActive, setIsAskAiActive] = useState(false);
@@ -36,7 +36,7 @@ function Search({ algolia }: Pick<SiteSearch, "algolia">): ReactNode {
 		setIsOpen(false);
 		typed.current = "";
 		setIsAskAiActive(false);
-		// Back to where the reader was.
+		// Restore the focus.
 		(opener.current as HTMLElement | null)?.focus({ preventScroll: true });
 	};
 	useSearchShortcuts({ isOpen, open, close });

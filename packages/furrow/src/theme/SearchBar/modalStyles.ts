@@ -5,11 +5,11 @@ import urlWithAskAi from "./modalWithAskAi.css?url";
 let loading: Promise<void> | undefined;
 
 /**
- * Adds the modal's style sheet to the page, once. It comes before the site's own, which may override it although they
- * are older. As a file, because sites may forbid styles that scripts write.
+ * Adds the modal's style sheet to the page, once. It is inserted before the site's style sheets, so that they override
+ * it. It is a file, because a site's content security policy may forbid styles added by scripts.
  *
- * @param hasAskAi whether the site has DocSearch's assistant, whose rules are more than a third of them
- * @throws Error when the file does not come; the next call asks for it again
+ * @param hasAskAi whether the site uses DocSearch's assistant, which accounts for more than a third of the rules
+ * @throws Error if the file cannot be loaded; the next call tries again
  */
 export function addModalStyles(hasAskAi: boolean): Promise<void> {
 	loading ??= new Promise((resolve, reject) => {

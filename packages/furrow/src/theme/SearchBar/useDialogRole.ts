@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 
-/** Attributes of DocSearch's modal, which describe it as a button that opens a list. */
-const NOT_A_DIALOG = [
+/** Attributes that DocSearch sets on its modal and that describe it as a button with a listbox. */
+const WRONG_ATTRIBUTES = [
 	"tabindex",
 	"aria-expanded",
 	"aria-haspopup",
@@ -9,7 +9,7 @@ const NOT_A_DIALOG = [
 	"aria-labelledby",
 ];
 
-/** Makes DocSearch's modal the dialog that it is, for who cannot see it. */
+/** Gives DocSearch's modal the semantics of a dialog, for assistive technology. */
 export function useDialogRole(
 	wrapper: RefObject<HTMLElement | null>,
 	label: string,
@@ -17,19 +17,19 @@ export function useDialogRole(
 	useEffect(() => {
 		const modal = wrapper.current?.querySelector(".DocSearch-Container");
 		if (!modal) return undefined;
-		const describe = () => {
-			for (const name of NOT_A_DIALOG)
+		const removeAttributes = () => {
+			for (const name of WRONG_ATTRIBUTES)
 				if (modal.hasAttribute(name)) modal.removeAttribute(name);
 		};
 		modal.setAttribute("role", "dialog");
 		modal.setAttribute("aria-modal", "true");
 		modal.setAttribute("aria-label", label);
-		// They are the page's otherwise.
+		// Otherwise they would be landmarks of the page.
 		for (const part of modal.querySelectorAll("header, footer"))
 			part.setAttribute("role", "none");
-		describe();
-		const observer = new MutationObserver(describe);
-		observer.observe(modal, { attributeFilter: NOT_A_DIALOG });
+		removeAttributes();
+		const observer = new MutationObserver(removeAttributes);
+		observer.observe(modal, { attributeFilter: WRONG_ATTRIBUTES });
 		return () => observer.disconnect();
 	}, [wrapper, label]);
 }

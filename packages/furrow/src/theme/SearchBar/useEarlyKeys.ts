@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 const isField = (element: EventTarget | null): element is HTMLInputElement =>
 	element instanceof HTMLInputElement && element.matches(".DocSearch-Input");
 
-/** Puts a text into a field that React controls, as if it was typed. */
+/** Sets the value of an input that React controls, as if the reader had typed it. */
 function fill(field: HTMLInputElement, text: string): void {
 	if (field.value === text) return;
 	const prototype = HTMLInputElement.prototype;
@@ -12,35 +12,35 @@ function fill(field: HTMLInputElement, text: string): void {
 }
 
 /**
- * Collects what a reader types who has opened the search and does not wait for its field, until that has the focus.
+ * Collects what the reader types after opening the search, until the search field has the focus.
  *
- * @returns the text so far
+ * @returns a ref to the text so far
  */
 export function useEarlyKeys(isOpen: boolean): { current: string } {
 	const typed = useRef("");
 	useEffect(() => {
 		if (!isOpen) return undefined;
 		typed.current = "";
-		const end = new AbortController();
-		const { signal } = end;
+		const listeners = new AbortController();
+		const { signal } = listeners;
 		const onKeyDown = (event: KeyboardEvent) => {
 			if (event.ctrlKey || event.metaKey || event.altKey) return;
 			if (event.key === "Backspace") typed.current = typed.current.slice(0, -1);
 			else if ([...event.key].length === 1) typed.current += event.key;
 			else return;
-			// The browser's own search would open at some keys, or the page scroll.
+			// Some keys would open the browser's search or scroll the page.
 			event.preventDefault();
 		};
 		const onFocus = ({ target }: FocusEvent) => {
 			if (!isField(target)) return;
-			end.abort();
-			// The modal was rendered with what had been typed until then. React is at work.
+			listeners.abort();
+			// The modal was rendered with the text at that time. Wait, because React is still rendering.
 			const text = typed.current;
 			if (text) queueMicrotask(() => fill(target, text));
 		};
 		window.addEventListener("keydown", onKeyDown, { signal });
 		window.addEventListener("focusin", onFocus, { signal });
-		return () => end.abort();
+		return () => listeners.abort();
 	}, [isOpen]);
 	return typed;
 }

@@ -16,21 +16,21 @@ import {
 
 export interface SearchFilterState {
 	versions: SearchVersions;
-	/** Those whose index is on this domain. */
+	/** Languages whose index is on this domain. */
 	languages: SearchLanguage[];
 	locale: string;
 	chooseLanguage(locale: string): void;
-	/** The chosen language, unless it is the page's. */
+	/** The selected language, unless it is that of the page. */
 	languageElsewhere?: SearchLanguage;
-	/** The current selection. */
+	/** Returns the current selection. */
 	scope(): SearchScope;
-	/** Whether a language other than the page's is currently selected. */
+	/** Returns whether a language other than that of the page is selected. */
 	isElsewhere(): boolean;
-	/** The path of a page in another language than this one: another app, which the browser loads. */
+	/** Returns the path of a URL if it is in another language, which is a separate app and needs a full page load. */
 	pathElsewhere(url: string): string | undefined;
 }
 
-/** Filters of the modal's search. The default is the language and versions of the page. */
+/** Filters of the modal's search. They default to the language and versions of the page. */
 export function useSearchFilters(): SearchFilterState {
 	const { contextualSearch, searchParameters } =
 		useAlgoliaThemeConfig().algolia;
@@ -41,7 +41,7 @@ export function useSearchFilters(): SearchFilterState {
 	const versions = useSearchVersions(useDocsContextualVersions());
 	const languages = useSearchLanguages().filter(({ origin }) => !origin);
 	const [locale, chooseLanguage] = useState(currentLocale);
-	const language = languages.find((one) => one.locale === locale);
+	const language = languages.find((candidate) => candidate.locale === locale);
 	const tags = versions.tags.map((tag) => `docusaurus_tag:${tag}`);
 	const scope = useRef<SearchScope>({ baseUrl: "/" });
 	scope.current = {
@@ -59,7 +59,7 @@ export function useSearchFilters(): SearchFilterState {
 			isFirst.current = false;
 			return;
 		}
-		// DocSearch searches anew when its field gets the focus, which stays where the reader has it.
+		// DocSearch repeats the search when its field receives focus. A synthetic event leaves the focus unchanged.
 		document
 			.querySelector(".DocSearch-Input")
 			?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));

@@ -15,7 +15,7 @@ function isTextField(target: EventTarget | null): boolean {
 	);
 }
 
-/** Returns the effect of a key press on the search, if any. */
+/** Returns the action that a key press triggers, if any. */
 export function shortcutAction(
 	event: Pick<KeyboardEvent, "key" | "metaKey" | "ctrlKey" | "altKey">,
 	isOpen: boolean,

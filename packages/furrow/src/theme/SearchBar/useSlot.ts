@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from "react";
 
 /**
- * An element below the modal's field, to render into: DocSearch has no slot there.
- * @returns nothing until it is there
+ * Inserts an element below the modal's search field to render into, since DocSearch has no slot there.
+ * @returns the element, or `undefined` until it exists
  */
 export function useSlot(className: string): Element | undefined {
 	const [slot, setSlot] = useState<Element>();

@@ -1,44 +1,45 @@
 import { translate } from "@docusaurus/Translate";
 import { useEffect, useState } from "react";
 
-/** An answer that comes within so many milliseconds is no wait. */
-const MOMENT_MS = 100;
+/** Delay in milliseconds before the message appears. */
+const DELAY_MS = 100;
 
-/** How often the progress is looked at, in milliseconds. */
-const AGAIN_MS = 1000;
+/** Polling interval of the progress, in milliseconds. */
+const POLL_MS = 1000;
 
 /**
- * The message while a search is running. In `furrow start`, pages may still be read although there are first results.
- * @param isAsking whether it waits
- * @param baseUrl of the index
+ * Returns the message to show while a search is running. In `furrow start`, pages may still be indexed although there
+ * are first results.
+ * @param isSearching whether a search is running
+ * @param baseUrl returns the base URL of the index
  */
 export function useWaiting(
-	isAsking: boolean,
+	isSearching: boolean,
 	baseUrl: () => string,
 ): string | undefined {
 	const [text, setText] = useState<string>();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: it is asked anew each time
 	useEffect(() => {
-		let isOver = false;
+		let isCancelled = false;
 		let timer = 0;
-		async function look() {
+		async function update() {
 			const reading =
 				process.env.NODE_ENV === "development"
 					? await globalThis.__FURROW_DEV__?.searchReading(baseUrl())
 					: undefined;
-			if (isOver) return;
+			if (isCancelled) return;
 			const waiting = translate({
 				id: "theme.SearchPage.fetchingNewResults",
 				message: "Fetching new results...",
 			});
-			setText(reading ?? (isAsking ? waiting : undefined));
-			if (reading) timer = window.setTimeout(look, AGAIN_MS);
+			setText(reading ?? (isSearching ? waiting : undefined));
+			if (reading) timer = window.setTimeout(update, POLL_MS);
 		}
-		timer = window.setTimeout(look, isAsking ? MOMENT_MS : 0);
+		timer = window.setTimeout(update, isSearching ? DELAY_MS : 0);
 		return () => {
-			isOver = true;
+			isCancelled = true;
 			clearTimeout(timer);
 		};
-	}, [isAsking]);
+	}, [isSearching]);
 	return text;
 }

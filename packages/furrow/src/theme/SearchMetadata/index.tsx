@@ -7,7 +7,7 @@ export interface Props {
 	readonly tag?: string;
 }
 
-/** Facets by which search crawlers file a page. */
+/** Meta tags that search crawlers use as facets of the page. */
 export default function SearchMetadata({
 	locale,
 	version,

@@ -1,7 +1,7 @@
 import Translate from "@docusaurus/Translate";
 import type { ReactNode } from "react";
 
-/** Says that the site's own index answers in Algolia's place. */
+/** Notice that the results come from the site's own index instead of Algolia. */
 export function FallbackNotice(): ReactNode {
 	return (
 		<p className="furrow-search-notice" role="status">

@@ -8,8 +8,8 @@ import {
 import { useSiteSearch } from "../../client/search/siteSearch";
 
 /**
- * Links that ask the same of the site's other languages: an index of the site's own knows but one.
- * @param include which of them, all without it
+ * Links that repeat the search in the site's other languages, since a local index contains only one language.
+ * @param include selects the languages; all of them by default
  */
 export function OtherLanguages({
 	query,
@@ -31,7 +31,7 @@ export function OtherLanguages({
 				Search in another language:
 			</Translate>
 			{others.map(({ locale, label, htmlLang, baseUrl, origin = "" }) => (
-				// Each language is an app of its own: the browser loads it.
+				// Each language is a separate app, so this is a plain link.
 				<a
 					key={locale}
 					href={`${origin}${baseUrl}${page}`}

@@ -43,7 +43,7 @@ function Result({ result }: { result: SearchResult }): ReactNode {
 	);
 }
 
-/** Asks for more when it comes into view. */
+/** Loads more results when it scrolls into view. */
 function LoadMore({ onVisible }: { onVisible: () => void }): ReactNode {
 	const ref = useRef<HTMLDivElement>(null);
 	const handler = useRef(onVisible);

@@ -120,7 +120,7 @@ function SearchPageContent(): ReactNode {
 		<Layout>
 			<PageMetadata title={title} />
 			<Head>
-				{/* Of no use in another search engine's results. */}
+				{/* Search results pages are of no use in other search engines. */}
 				<meta name="robots" content="noindex, follow" />
 			</Head>
 			<main className="container margin-vert--lg">
@@ -129,7 +129,7 @@ function SearchPageContent(): ReactNode {
 					<QueryInput
 						query={query}
 						onChange={setQuery}
-						// Docusaurus leaves room for the selects where there are versions, shown or not.
+						// Docusaurus reserves space for the selects if the site has versions, even if none are shown.
 						className={versions.isVersioned ? "col--9" : "col--12"}
 					/>
 					{hasVersionSelects && <VersionSelects {...versions} />}

@@ -1,4 +1,4 @@
-/** A hit of a DocSearch index as the search page shows it. Strings are HTML with the matches marked. */
+/** A search result as displayed on the search page. Strings are HTML with highlighted matches. */
 export interface SearchResult {
 	id: string;
 	title: string;
@@ -11,7 +11,7 @@ interface Highlighted {
 	value: string;
 }
 
-/** The fields of a hit that the page reads: https://docsearch.algolia.com/docs/record-extractor */
+/** Fields of a hit that the search page reads: https://docsearch.algolia.com/docs/record-extractor */
 export interface DocSearchRecord {
 	objectID: string;
 	url: string;
@@ -19,7 +19,7 @@ export interface DocSearchRecord {
 	_snippetResult?: { content?: Highlighted };
 }
 
-/** The deepest heading is the result's title; those above it are its breadcrumbs. */
+/** Converts a hit. The deepest heading becomes the title, the headings above it become the breadcrumbs. */
 export function toSearchResult(
 	record: DocSearchRecord,
 	processUrl: (url: string) => string,

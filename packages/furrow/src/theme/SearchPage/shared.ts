@@ -1,4 +1,4 @@
-/** Modules shared by the search modal and the search page. As one import they become one chunk instead of one each. */
+/** Modules shared by the search modal and the search page. A single import puts them into one chunk. */
 export { useDocsContextualVersions } from "../../client/docs/contextualSearch";
 export { useSearchResultUrlProcessor } from "../../client/search/resultUrl";
 export { siteClient } from "../../client/search/siteClient";

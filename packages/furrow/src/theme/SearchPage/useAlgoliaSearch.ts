@@ -13,13 +13,13 @@ import {
 	toSearchResult,
 } from "./searchResult";
 
-/** Typing faster than this is one query. */
-const PAUSE_MS = 300;
+/** Debounce delay for typing, in milliseconds. */
+const DEBOUNCE_MS = 300;
 const HITS_PER_PAGE = 15;
 
 export interface AlgoliaSearch {
 	results: SearchResult[];
-	/** How many documents match. Unknown before the first answer. */
+	/** Number of matching documents. Undefined before the first response. */
 	total: number | undefined;
 	isLoading: boolean;
 	hasMore: boolean;
@@ -48,13 +48,13 @@ async function algoliaClient({ appId, apiKey }: ThemeConfigAlgolia) {
 	return liteClient(appId, apiKey) as unknown as SearchClient;
 }
 
-interface Answer {
+interface IndexResponse {
 	hits: DocSearchRecord[];
 	nbHits?: number;
 	nbPages?: number;
 }
 
-/** Searches the site's Algolia index, limited to the language and the tags when search is contextual. */
+/** Searches Algolia or the site's own index, limited to the language and the tags if search is contextual. */
 export function useAlgoliaSearch(query: string, tags: string[]): AlgoliaSearch {
 	const { algolia } = useAlgoliaThemeConfig();
 	const { i18n, siteConfig } = useDocusaurusContext();
@@ -62,12 +62,12 @@ export function useAlgoliaSearch(query: string, tags: string[]): AlgoliaSearch {
 	const siteSearch = useSiteSearch();
 	const processUrl = useSearchResultUrlProcessor();
 	const [state, setState] = useState(nothing);
-	// An answer that arrives after a newer question was asked is dropped.
-	const question = useRef(0);
+	// Number of the latest request. Responses to earlier ones are dropped.
+	const latestRequest = useRef(0);
 
 	const search = async (page: number) => {
-		question.current += 1;
-		const asked = question.current;
+		latestRequest.current += 1;
+		const request = latestRequest.current;
 		let isFallback = false;
 		try {
 			const facetFilters = algolia.contextualSearch
@@ -80,8 +80,8 @@ export function useAlgoliaSearch(query: string, tags: string[]): AlgoliaSearch {
 				siteSearch,
 				() => ({ baseUrl: siteConfig.baseUrl, facetFilters }),
 				siteSearch.algolia && (await algoliaClient(siteSearch.algolia)),
-				(isInstead) => {
-					isFallback = isInstead;
+				(usesLocalIndex) => {
+					isFallback = usesLocalIndex;
 				},
 				{ distinct: 1, snippetEllipsisText: "" },
 			);
@@ -99,22 +99,22 @@ export function useAlgoliaSearch(query: string, tags: string[]): AlgoliaSearch {
 					},
 				],
 			});
-			if (asked !== question.current) {
+			if (request !== latestRequest.current) {
 				return;
 			}
-			const answer = results[0] as unknown as Answer;
-			const found = answer.hits.map((hit) => toSearchResult(hit, processUrl));
-			setState((before) => ({
-				results: page === 0 ? found : [...before.results, ...found],
-				total: answer.nbHits ?? 0,
+			const response = results[0] as unknown as IndexResponse;
+			const found = response.hits.map((hit) => toSearchResult(hit, processUrl));
+			setState((previous) => ({
+				results: page === 0 ? found : [...previous.results, ...found],
+				total: response.nbHits ?? 0,
 				isLoading: false,
-				hasMore: page + 1 < (answer.nbPages ?? 0),
+				hasMore: page + 1 < (response.nbPages ?? 0),
 				error: false,
 				isFallback,
 				page,
 			}));
 		} catch {
-			if (asked === question.current) {
+			if (request === latestRequest.current) {
 				setState({ ...nothing, error: true });
 			}
 		}
@@ -123,13 +123,13 @@ export function useAlgoliaSearch(query: string, tags: string[]): AlgoliaSearch {
 	const tagList = tags.join();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the query and the tags are what a search is about
 	useEffect(() => {
-		question.current += 1;
+		latestRequest.current += 1;
 		if (!query) {
 			setState(nothing);
 			return;
 		}
 		setState({ ...nothing, isLoading: true });
-		const timer = setTimeout(() => search(0), PAUSE_MS);
+		const timer = setTimeout(() => search(0), DEBOUNCE_MS);
 		return () => clearTimeout(timer);
 	}, [query, tagList]);
 

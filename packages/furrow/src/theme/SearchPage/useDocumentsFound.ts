@@ -1,7 +1,7 @@
 import { translate } from "@docusaurus/Translate";
 import { usePluralForm } from "@docusaurus/theme-common";
 
-/** Returns how many documents a search found, in words. */
+/** Returns a function that formats the number of documents found. */
 export function useDocumentsFound(): (count: number) => string {
 	const { selectMessage } = usePluralForm();
 	return (count) =>

@@ -7,7 +7,7 @@ import { useAlgoliaThemeConfig } from "@docusaurus/theme-search-algolia/client";
 import { useState } from "react";
 import { own } from "../../shared/own";
 
-/** A docs plugin with the versions among which a search can choose. */
+/** A docs plugin with the versions that a search can choose from. */
 export interface SearchedPlugin {
 	pluginId: string;
 	versions: { name: string; label: string; isLast: boolean }[];
@@ -16,7 +16,7 @@ export interface SearchedPlugin {
 export interface SearchVersions {
 	/** Whether any docs plugin has several versions. */
 	isVersioned: boolean;
-	/** Docs plugins that have several versions to choose from. */
+	/** Docs plugins with several versions to choose from. */
 	plugins: SearchedPlugin[];
 	/** Chosen version by plugin. */
 	chosen: Record<string, string>;
@@ -26,8 +26,8 @@ export interface SearchVersions {
 }
 
 /**
- * Which version of each docs plugin a search looks into.
- * @param defaults by plugin, until the reader chooses; without it, the latest
+ * Manages which version of each docs plugin is searched.
+ * @param defaults versions by plugin, until the reader chooses; the latest one if absent
  */
 export function useSearchVersions(
 	defaults: Record<string, string> = {},

@@ -8,7 +8,7 @@ const searchText = translate({
 	message: "Search",
 });
 
-/** Texts of DocSearch's button and modal, in the reader's language. */
+/** Translations of DocSearch's button and modal. */
 const translations = {
 	button: { buttonText: searchText, buttonAriaLabel: searchText },
 	modal: {

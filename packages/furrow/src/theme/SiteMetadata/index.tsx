@@ -67,7 +67,7 @@ function AlternateLanguages(): ReactNode {
 	);
 }
 
-/** Head tags of the whole site. Pages come after it and win. */
+/** Head tags of the whole site. Pages render after it and override its tags. */
 export default function SiteMetadata(): ReactNode {
 	const {
 		i18n: { currentLocale },

@@ -6,7 +6,7 @@ export interface Props {
 	readonly children: ReactNode;
 }
 
-/** Numbered steps, joined by a line. */
+/** Numbered steps connected by a line. */
 export default function Steps({ children }: Props): ReactNode {
 	return <div className="furrow-steps">{children}</div>;
 }

@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 
 export interface Props extends TabItemProps {}
 
-/** The panel of a tab. Outside `<Tabs>` it is visible unless `hidden` is set. */
+/** Panel of a tab. Outside `<Tabs>` it is visible unless `hidden` is set. */
 export default function TabItem({
 	children,
 	value,

@@ -29,7 +29,7 @@ function TabList({ className }: { className?: string }): ReactNode {
 		const tab = tabs.current[index];
 		const value = tabValues[index]?.value;
 		if (!tab || value === undefined || value === selectedValue) return;
-		// Other groups on the page change as well: what is under the pointer stays where it is.
+		// Synchronised tab groups may change the page's height. Keep the clicked tab at its scroll position.
 		blockElementScrollPositionUntilNextRender(tab);
 		selectValue(value);
 	}

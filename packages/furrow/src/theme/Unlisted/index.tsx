@@ -1,2 +1,2 @@
-/** The name that `@theme/ContentVisibility/Unlisted` had before Docusaurus 3.5, for components copied from its theme. */
+/** Alias with the name before Docusaurus 3.5, for components ejected from its theme. */
 export { default, type Props } from "@theme/ContentVisibility/Unlisted";

@@ -1,12 +1,12 @@
-/** A video that another site plays. */
+/** A video embedded from another site. */
 export interface Embed {
 	provider: "YouTube" | "Vimeo";
-	/** Of the player, which starts at once: a reader has asked for it. */
+	/** URL of the player. It starts at once, since the reader has clicked play. */
 	url: string;
 }
 
-/** Seconds in what YouTube's addresses have: `90`, `90s`, `1m30s`. */
-function secondsOf(time: string): number {
+/** Parses a start time from a YouTube URL (`90`, `90s`, `1m30s`) into seconds. */
+function parseSeconds(time: string): number {
 	const [, hours = 0, minutes = 0, seconds = 0] =
 		/^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(time) ?? [];
 	return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
@@ -18,7 +18,7 @@ function youTube({ hostname, pathname, searchParams }: URL): Embed | undefined {
 		: (searchParams.get("v") ??
 			/^\/(?:embed|live|shorts)\/([^/]+)/.exec(pathname)?.[1]);
 	if (!id || !/^[\w-]+$/.test(id)) return undefined;
-	const start = secondsOf(
+	const start = parseSeconds(
 		searchParams.get("t") ?? searchParams.get("start") ?? "",
 	);
 	return {
@@ -46,7 +46,7 @@ const PLAYERS: Readonly<Record<string, (url: URL) => Embed | undefined>> = {
 	"player.vimeo.com": vimeo,
 };
 
-/** The player for an address of YouTube or Vimeo; nothing for any other, which is that of a video file. */
+/** Returns the player for a YouTube or Vimeo URL, or `undefined` for any other URL, which is a video file. */
 export function embedOf(src: string): Embed | undefined {
 	if (!/^https?:\/\//.test(src) || !URL.canParse(src)) return undefined;
 	const url = new URL(src);

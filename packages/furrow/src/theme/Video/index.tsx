@@ -13,18 +13,18 @@ import { type Embed, embedOf } from "./embed";
 import "./styles.css";
 
 export interface Props {
-	/** A video file, or the address of a video at YouTube or Vimeo. */
+	/** A video file, or the URL of a video on YouTube or Vimeo. */
 	readonly src: string;
 	/** Title of the video, for screen readers. */
 	readonly title: string;
 	/** An image to show before the video plays. */
 	readonly poster?: string;
-	/** A file of captions (WebVTT), in the language of the page. */
+	/** A WebVTT file with captions in the language of the page. */
 	readonly captions?: string;
-	/** In pixels; in Markdown those of the poster. Without them a video is 16 by 9. */
+	/** Width in pixels, like `height`. In Markdown, both default to those of the poster; otherwise the ratio is 16:9. */
 	readonly width?: number;
 	readonly height?: number;
-	/** Plays without sound, again and again, unless the reader wants less motion. */
+	/** Plays muted and in a loop, unless the reader prefers reduced motion. */
 	readonly autoplay?: boolean;
 }
 
@@ -45,7 +45,7 @@ function File({
 	const posterUrl = useBaseUrl(poster ?? "");
 	useEffect(() => {
 		if (autoplay && !matchMedia("(prefers-reduced-motion: reduce)").matches)
-			// Browsers may forbid it; the reader has the controls.
+			// Browsers may block autoplay. Readers can still use the controls.
 			video.current?.play().catch(() => {});
 	}, [autoplay]);
 	return (
@@ -76,7 +76,7 @@ function File({
 	);
 }
 
-/** A link that becomes the player: nothing is asked of the other site before. */
+/** A link that a click replaces with the player. Nothing is requested from the other site before that. */
 function Facade({
 	src,
 	title,
@@ -121,7 +121,7 @@ function Facade({
 	);
 }
 
-/** A video: a file of the site's, or one at YouTube or Vimeo, which know of a reader only when it is played. */
+/** A video file, or a video on YouTube or Vimeo. These sites receive no requests until the reader plays the video. */
 export default function Video(props: Props): ReactNode {
 	const embed = embedOf(props.src);
 	return embed ? <Facade {...props} embed={embed} /> : <File {...props} />;

@@ -4,12 +4,12 @@ import { createPortal } from "react-dom";
 import "./styles.css";
 
 export interface Props {
-	/** An image, or something with one in it. */
+	/** An image, or an element that contains one. */
 	readonly children: ReactNode;
 }
 
-/** A copy of an image for the whole window: a wider version of it, if there is one. */
-function enlarged(image: HTMLImageElement): HTMLElement {
+/** Clones an image for display in the whole window, with a wider version of it if there is one. */
+function enlargedCopy(image: HTMLImageElement): HTMLElement {
 	const copy = (image.closest("picture") ?? image).cloneNode(
 		true,
 	) as HTMLElement;
@@ -31,8 +31,8 @@ function ZoomDialog({
 }): ReactNode {
 	const open = (dialog: HTMLDialogElement | null) => {
 		if (!dialog || dialog.open) return;
-		dialog.append(enlarged(image));
-		// Focus goes in, stays inside, and returns when it is closed: the browser's own work, as is the Escape key.
+		dialog.append(enlargedCopy(image));
+		// For modal dialogs, the browser traps and restores the focus and handles the Escape key.
 		dialog.showModal();
 	};
 	return (
@@ -55,7 +55,7 @@ function ZoomDialog({
 	);
 }
 
-/** An image that a click, a tap or the Enter key opens as large as the window. */
+/** An image that a click, a tap or the Enter key enlarges to the size of the window. */
 export default function Zoom({ children }: Props): ReactNode {
 	const root = useRef<HTMLSpanElement>(null);
 	const [image, setImage] = useState<HTMLImageElement | null>();

@@ -13,12 +13,12 @@ type EditMeta = Pick<
 const hasEditMeta = ({ editUrl, lastUpdatedAt, lastUpdatedBy }: EditMeta) =>
 	!!(editUrl || lastUpdatedAt || lastUpdatedBy);
 
-/** Below a whole post: its tags, and where it comes from. */
+/** Footer of a post's own page: tags, edit link and last update. */
 function PostPageFooter(): ReactNode {
 	const { tags, ...metadata } = useBlogPost().metadata;
 	const { editUrl, lastUpdatedAt, lastUpdatedBy } = metadata;
-	const isKnown = hasEditMeta(metadata);
-	if (tags.length === 0 && !isKnown) {
+	const showsEditMeta = hasEditMeta(metadata);
+	if (tags.length === 0 && !showsEditMeta) {
 		return null;
 	}
 	const rowClassName = "margin-top--sm theme-blog-footer-edit-meta-row";
@@ -31,7 +31,7 @@ function PostPageFooter(): ReactNode {
 					</div>
 				</div>
 			)}
-			{isKnown && (
+			{showsEditMeta && (
 				<EditMetaRow
 					className={rowClassName}
 					editUrl={editUrl}
@@ -43,7 +43,10 @@ function PostPageFooter(): ReactNode {
 	);
 }
 
-/** Below a post's beginning in a list: its tags, and the way to the rest. It may be there for the room it takes. */
+/**
+ * Footer of a post in a list: tags and a "Read more" link. If the post only has edit metadata, the footer is empty, but
+ * still takes up space.
+ */
 function ListItemFooter(): ReactNode {
 	const { tags, title, permalink, hasTruncateMarker, ...metadata } =
 		useBlogPost().metadata;

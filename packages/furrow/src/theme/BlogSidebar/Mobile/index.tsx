@@ -34,7 +34,7 @@ function SecondaryMenu({ sidebar }: Props): ReactNode {
 	);
 }
 
-/** Renders nothing here: fills the second panel of the navbar's sidebar. */
+/** Renders nothing in place. Fills the secondary panel of the mobile navbar sidebar. */
 function BlogSidebarMobile(props: Props): ReactNode {
 	return <NavbarSecondaryMenuFiller component={SecondaryMenu} props={props} />;
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 
 export type { Props };
 
-/** Code that holds elements: shown as it is, without highlighting or buttons. */
+/** Code that contains elements, rendered without highlighting or buttons. */
 export default function CodeBlockElement({
 	children,
 	className,

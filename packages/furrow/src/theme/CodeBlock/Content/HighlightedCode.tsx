@@ -5,12 +5,12 @@ import { serverElementAt } from "../../../client/runtime/serverTree";
 import { codeLinesHtml } from "../../../shared/codeLines";
 import { tokenLines } from "../../../shared/tokenLines";
 
-/** Languages that have nothing to highlight. */
+/** Languages without syntax highlighting. */
 const PLAIN = new Set(["text", "txt", "plaintext", "plain"]);
 
 /**
- * Highlighted code as finished HTML: highlighted already where the server rendered it, even if React threw that away; code
- * that is made in the browser is plain until the highlighter is there.
+ * Highlighted code as static HTML. Code that the server rendered is already highlighted, and stays so even if React
+ * discards the server's HTML. Code that is created in the browser is plain until the highlighter has loaded.
  */
 export default function HighlightedCode(props: {
 	className: string;
@@ -25,13 +25,13 @@ export default function HighlightedCode(props: {
 		html(globalThis.__FURROW_HIGHLIGHT__?.(code, language) ?? tokenLines(code)),
 	);
 
-	// Where React threw the server's HTML away, that had the colours already, of languages too that the browser does not know.
+	// Restore the server's HTML if React discarded it. It is highlighted even for languages the browser does not support.
 	useIsomorphicLayoutEffect(() => {
 		const element = ref.current;
-		const before = element && serverElementAt(element);
-		if (!before || before === element) return;
-		if (before.textContent === element.textContent)
-			element.innerHTML = before.innerHTML;
+		const serverElement = element && serverElementAt(element);
+		if (!serverElement || serverElement === element) return;
+		if (serverElement.textContent === element.textContent)
+			element.innerHTML = serverElement.innerHTML;
 	}, []);
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: other code is another element, by its key

@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 
 prismIncludeLanguages(Prism as never);
 
-/** The code's lines as React elements, for sites with a line or token component of their own. */
+/** Lines of code as React elements, for sites that swizzle the line or token component. */
 export default function TokenLines(): ReactNode {
 	const { metadata } = useCodeBlockContext();
 	const theme = usePrismTheme();

@@ -1,4 +1,4 @@
-/** Highlights code that is made in the browser. Loaded when a page has some. */
+/** Highlights code that is created in the browser. Loaded on demand. */
 
 import prismIncludeLanguages from "@theme/prism-include-languages";
 import { Prism } from "prism-react-renderer";
@@ -8,7 +8,7 @@ import { tokenLines } from "../../../shared/tokenLines";
 
 let isPrepared = false;
 
-/** The HTML of the code's lines, or nothing when the language is not known. */
+/** Returns the HTML of each line, or `undefined` if the language is not supported. */
 export function highlightInBrowser(
 	code: string,
 	language: string,

@@ -12,10 +12,10 @@ export interface Props {
 	className?: string;
 }
 
-/** Whether the site renders lines or tokens itself. */
+/** Whether the site has swizzled the line or token component. */
 const hasOwnLines = Line !== OriginalLine || Token !== OriginalToken;
 
-/** The lines as React elements, with Prism in the browser: only where the site has its own ones. */
+/** Renders lines as React elements, with Prism in the browser. Only used if the site has its own components. */
 const TokenLines = hasOwnLines
 	? preloadable(
 			"@theme/CodeBlock/Content/TokenLines",
@@ -31,7 +31,7 @@ export default function CodeBlockContent({ className }: Props): ReactNode {
 		"codeBlockLines_fw",
 		isNumbered && "codeBlockLinesWithNumbering_fw",
 	);
-	// Lines of the site's own do not say their numbers.
+	// Swizzled line components do not receive their line numbers.
 	const counter: CSSProperties | undefined =
 		isNumbered && lineNumbersStart !== 1
 			? { counterReset: `line-count ${lineNumbersStart - 1}` }

@@ -12,7 +12,7 @@ export interface Props {
 	readonly className?: string;
 }
 
-/** The button as it was before Docusaurus 3.8, with its code as a prop, for components copied from its theme. */
+/** The copy button from before Docusaurus 3.8, with the code as a prop, for components ejected from its theme. */
 export default function CopyButton({ code, className }: Props): ReactNode {
 	const { isCopied, copy } = useCopy(code);
 	const texts = copyTexts();

@@ -17,7 +17,7 @@ export interface Props {
 	readonly getTokenProps: (input: TokenInputProps) => TokenOutputProps;
 }
 
-/** Prism represents an empty line by a token that holds the line's end. */
+/** Removes the line break of an empty line, which Prism represents as a token that contains only the break. */
 function withoutLineEnd(line: Token[]): Token[] {
 	const [only] = line;
 	return line.length === 1 && only?.content === "\n"

@@ -11,7 +11,7 @@ export interface Props {
 	readonly isEnabled: boolean;
 }
 
-/** The button as it was before Docusaurus 3.8, with its state as props, for components copied from its theme. */
+/** The word wrap button from before Docusaurus 3.8, with its state as props, for components ejected from its theme. */
 export default function WordWrapButton({
 	className,
 	onClick,

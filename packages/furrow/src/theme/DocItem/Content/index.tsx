@@ -6,11 +6,11 @@ export interface Props {
 	readonly children: ReactNode;
 }
 
-/** The title as a heading, unless the front matter hides it or the Markdown begins with one. */
+/** Returns the title to render, unless the front matter hides it or the Markdown starts with a level-1 heading. */
 function useSyntheticTitle(): string | undefined {
 	const { metadata, frontMatter, contentTitle } = useDoc();
 	const isShown = !frontMatter.hide_title && contentTitle === undefined;
-	// An empty title is none.
+	// An empty title is not rendered.
 	return (isShown && metadata.title) || undefined;
 }
 

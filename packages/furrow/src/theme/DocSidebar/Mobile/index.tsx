@@ -14,7 +14,7 @@ function SecondaryMenu({ sidebar, path }: Props): ReactNode {
 				items={sidebar}
 				activePath={path}
 				onItemClick={(item) => {
-					// A category without a page of its own only opens and closes.
+					// A category without its own page only expands and collapses.
 					if (item.type === "link" || (item.type === "category" && item.href)) {
 						mobileSidebar.toggle();
 					}
@@ -25,7 +25,7 @@ function SecondaryMenu({ sidebar, path }: Props): ReactNode {
 	);
 }
 
-/** Renders nothing here: fills the second panel of the navbar's sidebar. */
+/** Renders nothing in place. Fills the secondary panel of the mobile navbar sidebar. */
 function DocSidebarMobile(props: Props): ReactNode {
 	return <NavbarSecondaryMenuFiller component={SecondaryMenu} props={props} />;
 }

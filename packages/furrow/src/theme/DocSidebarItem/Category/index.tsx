@@ -31,13 +31,13 @@ export interface Props extends DocSidebarItemProps {
 	readonly item: PropSidebarItemCategory;
 }
 
-/** Target of a category's label. */
+/** Returns the link target of a category's label. */
 function useCategoryHref(item: PropSidebarItemCategory): string | undefined {
 	const isBrowser = useIsBrowser();
 	if (item.href && !item.linkUnlisted) {
 		return item.href;
 	}
-	// Without scripts a category cannot be opened: its label leads to its first page.
+	// Without JavaScript a category cannot be expanded, so its label links to its first page.
 	return isBrowser || !item.collapsible
 		? undefined
 		: findFirstSidebarItemLink(item);
@@ -94,7 +94,7 @@ function CollapsibleCategory({
 	const isCurrentPage = isSamePath(ownHref, activePath);
 
 	const { collapsed, setCollapsed } = useCollapsible({
-		// The category of the current page starts open, whatever its config says.
+		// The category of the current page starts expanded, regardless of its config.
 		initialState: () => collapsible && !isActive && item.collapsed,
 	});
 	const { expandedItem, setExpandedItem } = useDocSidebarItemsExpandedState();
@@ -104,7 +104,7 @@ function CollapsibleCategory({
 		setCollapsed(toCollapsed);
 	};
 
-	// Navigation into a category opens it.
+	// Expand the category when the reader navigates into it.
 	const wasActive = usePrevious(isActive);
 	useEffect(() => {
 		if (isActive && wasActive === false && collapsed) {
@@ -113,7 +113,7 @@ function CollapsibleCategory({
 		}
 	}, [isActive, wasActive, collapsed, index, setCollapsed, setExpandedItem]);
 
-	// If only one category may be open, opening another one closes this.
+	// If only one category may be expanded, collapse this one when another is expanded.
 	useEffect(() => {
 		if (
 			collapsible &&
@@ -199,7 +199,7 @@ export default function DocSidebarItemCategory(props: Props): ReactNode {
 	if (visibleChildren.length > 0) {
 		return <CollapsibleCategory {...props} />;
 	}
-	// Nothing to open: a link if it has a page, else nothing at all.
+	// Without visible items, render a link if the category has a page, otherwise nothing.
 	if (!item.href) {
 		return null;
 	}

@@ -13,7 +13,7 @@ import SearchBar from "@theme/SearchBar";
 import { type ReactNode, useEffect } from "react";
 import styles from "./styles.module.css";
 
-/** Stands in for an item that failed, and says which one and why; the rest of the page stays. */
+/** Replaces an item that failed to render, and logs which item failed and why. The rest of the page is not affected. */
 function FailedItem({
 	item,
 	error,

@@ -6,7 +6,7 @@ import NavbarMobileSidebarSecondaryMenu from "@theme/Navbar/MobileSidebar/Second
 import type { ReactNode } from "react";
 import { useModalFocus } from "./useModalFocus";
 
-/** The sidebar itself: one chunk of its own, loaded on small screens only. */
+/** Content of the mobile sidebar, in a separate chunk that is only loaded on small screens. */
 export default function Sidebar(): ReactNode {
 	const { shown, toggle } = useNavbarMobileSidebar();
 	useModalFocus(shown, toggle);

@@ -17,11 +17,11 @@ async function loadSidebar() {
 	return sidebar;
 }
 
-/** The menu of small screens: its code comes when a reader reaches for it. */
+/** The mobile sidebar. Its code is loaded when a reader is about to open it. */
 export default function NavbarMobileSidebar(): ReactNode {
 	const { shown, shouldRender, isWanted, giveUp } = useNavbarMobileSidebar();
-	// On wide screens too: a site that hides what is too wide on html and body would have a body that scrolls by itself, and a
-	// navbar that sticks to it.
+	// Also on wide screens, where this sets the body's overflow to `visible`. On sites that hide horizontal overflow of
+	// both html and body, the body would otherwise be a scroll container, and the sticky navbar would stick to it.
 	useLockBodyScroll(shown);
 	const Sidebar = useLazyComponent(
 		loadSidebar,

@@ -1,19 +1,19 @@
 import { SkipToContentFallbackId } from "@docusaurus/theme-common";
 import { useEffect } from "react";
 
-/** Elements behind the sidebar. */
+/** Selector of the elements behind the sidebar. */
 const BEHIND = `.navbar__inner, .theme-layout-main, .theme-layout-footer, .theme-announcement-bar, [href="#${SkipToContentFallbackId}"]`;
 
 /**
- * While the sidebar is shown: focus is inside it, the page behind cannot be reached, Escape closes it.
- * Afterwards focus is where it was.
+ * Makes the sidebar modal while it is shown: moves focus into it, makes the page behind it inert, and closes it on
+ * Escape. Restores focus afterwards.
  */
 export function useModalFocus(shown: boolean, close: () => void): void {
 	useEffect(() => {
 		if (!shown) {
 			return;
 		}
-		const before = document.activeElement as HTMLElement | null;
+		const previousFocus = document.activeElement as HTMLElement | null;
 		const behind = [...document.querySelectorAll<HTMLElement>(BEHIND)];
 		for (const element of behind) {
 			element.inert = true;
@@ -25,7 +25,7 @@ export function useModalFocus(shown: boolean, close: () => void): void {
 			for (const element of behind) {
 				element.inert = false;
 			}
-			before?.focus({ preventScroll: true });
+			previousFocus?.focus({ preventScroll: true });
 		};
 	}, [shown]);
 

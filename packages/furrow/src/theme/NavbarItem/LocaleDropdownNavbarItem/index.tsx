@@ -19,7 +19,7 @@ export interface Props extends DropdownProps {
 	readonly queryString?: string;
 }
 
-/** Gives the URL of this page in another language, with the reader's query string and hash. */
+/** Returns a function that creates the URL of the current page in another language, with the query string and hash. */
 function useLocaleUrl(queryString?: string): (locale: string) => string {
 	const {
 		siteConfig,
@@ -30,11 +30,11 @@ function useLocaleUrl(queryString?: string): (locale: string) => string {
 	const hash = useHistorySelector((history) => history.location.hash);
 	return (locale) => {
 		const localeUrl = localeConfigs[locale]?.url;
-		const onAnotherHost = !!localeUrl && localeUrl !== siteConfig.url;
-		const url = createUrl({ locale, fullyQualified: onAnotherHost });
+		const isOtherHost = !!localeUrl && localeUrl !== siteConfig.url;
+		const url = createUrl({ locale, fullyQualified: isOtherHost });
 		const query = mergeSearchStrings([search, queryString], "append");
-		// Each language is an app of its own: the browser loads it.
-		return `${onAnotherHost ? url : `pathname://${url}`}${query}${hash}`;
+		// Each language is a separate app, so the link must cause a full page load.
+		return `${isOtherHost ? url : `pathname://${url}`}${query}${hash}`;
 	};
 }
 

@@ -8,7 +8,7 @@ export interface Props {
 	readonly position?: PlaygroundPosition;
 }
 
-/** The editor and the result, one under the other. */
+/** Editor and result, one below the other. */
 export default function PlaygroundLayout({ position }: Props): ReactNode {
 	const { liveCodeBlock } = useThemeConfig() as {
 		liveCodeBlock?: { playgroundPosition?: PlaygroundPosition };

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { LiveError, LivePreview } from "react-live";
 import "../styles.css";
 
-/** What the code gives, or what is wrong with it. */
+/** Result of the code, or its error. */
 export default function PlaygroundPreview(): ReactNode {
 	return (
 		<>

@@ -9,10 +9,10 @@ export interface Props extends Omit<PlaygroundProps, "children" | "position"> {
 	readonly children: ReactNode;
 }
 
-/** Statements end with a semicolon, so that what is rendered is an expression. */
+/** Removes a trailing semicolon, because react-live expects an expression. */
 const withoutSemicolon = (code: string) => code.replace(/;\s*$/, "");
 
-/** Runs the code of a playground. */
+/** Runs the code of a playground and provides its state. */
 export default function PlaygroundProvider({
 	code = "",
 	metastring = "",
@@ -24,7 +24,7 @@ export default function PlaygroundProvider({
 	children,
 }: Props): ReactNode {
 	const theme = usePrismTheme();
-	// Another key has the editor begin anew, with the page's code.
+	// Changing the key remounts the editor with the original code.
 	const [resets, setResets] = useState(0);
 	const playground = useMemo(
 		() => ({ reset: () => setResets((count) => count + 1) }),

@@ -10,7 +10,7 @@ type Formatter = ComponentProps<typeof TitleFormatterProvider>["formatter"];
 const format: Formatter = ({ defaultFormatter, ...params }) =>
 	defaultFormatter(params);
 
-/** Sites swizzle this to word page titles their own way. */
+/** Provides the title formatter. Sites swizzle this to change how page titles are formatted. */
 export default function ThemeProviderTitleFormatter({
 	children,
 }: Props): ReactNode {

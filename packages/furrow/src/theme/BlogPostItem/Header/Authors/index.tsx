@@ -40,7 +40,7 @@ export default function BlogPostItemHeaderAuthors({
 					<BlogAuthor
 						author={{
 							...author,
-							// The front matter's own image, when it is a file of the post.
+							// URL of the bundled file if the front matter refers to a local image.
 							imageURL: assets.authorsImageUrls?.[index] ?? author.imageURL,
 						}}
 					/>

@@ -14,7 +14,7 @@ export interface Props {
 	readonly className?: string;
 }
 
-/** Our own icons are in the style sheet, where they cost nothing a block. */
+/** Whether the site has swizzled the icons. The default ones are in the style sheet and add no markup per block. */
 const hasOwnIcons =
 	IconCopy !== OriginalIconCopy || IconSuccess !== OriginalIconSuccess;
 

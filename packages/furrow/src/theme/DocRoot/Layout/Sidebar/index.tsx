@@ -19,7 +19,7 @@ export interface Props {
 	readonly setHiddenSidebarContainer: Dispatch<SetStateAction<boolean>>;
 }
 
-/** The column that a reader can fold away. Its inside goes once the fold has ended. */
+/** The collapsible sidebar column. Its content is hidden once the collapse transition has ended. */
 export default function DocRootLayoutSidebar({
 	sidebar,
 	hiddenSidebarContainer,
@@ -33,7 +33,7 @@ export default function DocRootLayoutSidebar({
 			if (hidden) {
 				return false;
 			}
-			// Without motion there is no end of a transition to wait for.
+			// With reduced motion there is no transition, and so no `transitionend` event.
 			return !hiddenSidebarContainer && prefersReducedMotion();
 		});
 		setHiddenSidebarContainer((hidden) => !hidden);

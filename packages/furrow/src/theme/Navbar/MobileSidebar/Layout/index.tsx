@@ -25,7 +25,7 @@ function Panel({
 	);
 }
 
-/** Two panels side by side, of which one is in view. */
+/** Two panels side by side, one of which is visible. */
 export default function NavbarMobileSidebarLayout({
 	header,
 	primaryMenu,

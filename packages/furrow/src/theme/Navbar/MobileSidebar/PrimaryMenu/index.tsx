@@ -3,7 +3,7 @@ import { useNavbarMobileSidebar } from "@docusaurus/theme-common/internal";
 import NavbarItem, { type Props as NavbarItemConfig } from "@theme/NavbarItem";
 import type { ReactNode } from "react";
 
-/** The navbar's items as a menu. */
+/** Menu of the navbar items. */
 export default function NavbarMobileSidebarPrimaryMenu(): ReactNode {
 	const { toggle } = useNavbarMobileSidebar();
 	const items = useThemeConfig().navbar.items as NavbarItemConfig[];

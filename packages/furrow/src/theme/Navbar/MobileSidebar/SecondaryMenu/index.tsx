@@ -3,7 +3,7 @@ import { useThemeConfig } from "@docusaurus/theme-common";
 import { useNavbarSecondaryMenu } from "@docusaurus/theme-common/internal";
 import type { ReactNode } from "react";
 
-/** The menu of the page: its docs sidebar, its blog sidebar. */
+/** Menu of the current page: the docs or blog sidebar. */
 export default function NavbarMobileSidebarSecondaryMenu(): ReactNode {
 	const hasPrimaryMenu = useThemeConfig().navbar.items.length > 0;
 	const { hide, content } = useNavbarSecondaryMenu();

@@ -15,7 +15,7 @@ import type { DropdownItemProps } from "../../types";
 
 export interface Props extends DropdownItemProps {}
 
-/** Calls back when the reader goes elsewhere: presses or focuses something outside, or presses Escape. */
+/** Calls `onLeave` when the reader clicks or focuses something outside the element, or presses Escape. */
 function useLeave(
 	ref: RefObject<HTMLElement | null>,
 	active: boolean,
@@ -27,8 +27,8 @@ function useLeave(
 		if (!active) {
 			return;
 		}
-		const leaving = new AbortController();
-		const options = { signal: leaving.signal };
+		const listeners = new AbortController();
+		const options = { signal: listeners.signal };
 		const onOutside = (event: Event) => {
 			if (!ref.current?.contains(event.target as Node)) {
 				handler.current(event);
@@ -45,11 +45,11 @@ function useLeave(
 			},
 			options,
 		);
-		return () => leaving.abort();
+		return () => listeners.abort();
 	}, [active, ref]);
 }
 
-/** Opens by itself under the pointer (CSS), by a click, and by Enter, Space or the down arrow. */
+/** A dropdown that opens on hover (CSS), on click, and on Enter, Space or the down arrow. */
 export default function DropdownNavbarItemDesktop({
 	items,
 	position,
@@ -59,14 +59,14 @@ export default function DropdownNavbarItemDesktop({
 }: Props): ReactNode {
 	const dropdown = useRef<HTMLDivElement>(null);
 	const [open, setOpen] = useState(false);
-	// Style sheets open it under the pointer, until Escape dismisses it there.
+	// CSS opens the menu on hover, until Escape dismisses it.
 	const [pointer, setPointer] = useState<"away" | "over" | "dismissed">("away");
 	useLeave(dropdown, open || pointer === "over", ({ type }) => {
 		close();
 		if (type === "keydown" && pointer === "over") setPointer("dismissed");
 	});
 
-	/** Focus does not stay behind in what can no longer be seen. */
+	/** Closes the menu. If the focus was in it, moves it to the button, since hidden elements must not have focus. */
 	function close(): void {
 		setOpen(false);
 		const hasFocus = dropdown.current?.querySelector(".dropdown__menu :focus");
@@ -75,7 +75,7 @@ export default function DropdownNavbarItemDesktop({
 		}
 	}
 
-	/** A click without a pointer, as screen readers send it, opens the menu. Under a pointer it is open. */
+	/** Toggles the menu on clicks without a pointer, such as those of screen readers. With a pointer, hover opens it. */
 	const onClick = (event: MouseEvent) => {
 		if (!props.to || !event.detail) event.preventDefault();
 		if (!event.detail) setOpen(!open);
@@ -87,7 +87,7 @@ export default function DropdownNavbarItemDesktop({
 			setOpen(!open);
 		} else if (event.key === "ArrowDown") {
 			event.preventDefault();
-			// Render first: hidden elements cannot be focused.
+			// Render first, since hidden elements cannot be focused.
 			flushSync(() => setOpen(true));
 			dropdown.current?.querySelector<HTMLElement>(".dropdown__link")?.focus();
 		}
@@ -108,7 +108,7 @@ export default function DropdownNavbarItemDesktop({
 				aria-haspopup="true"
 				aria-expanded={open || pointer === "over"}
 				role="button"
-				// A link without href would not take focus.
+				// A link without `href` is not focusable.
 				href={props.to ? undefined : "#"}
 				className={clsx("navbar__link", className)}
 				{...props}

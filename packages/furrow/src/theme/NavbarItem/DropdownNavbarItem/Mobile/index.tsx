@@ -22,7 +22,7 @@ function isItemActive(
 	localPathname: string,
 ): boolean {
 	return (
-		// Items with their own `isActive` compare paths that include the language's base URL.
+		// An item's own `isActive` compares paths that include the language's base URL.
 		item.isActive?.() ||
 		isSamePath(item.to, localPathname) ||
 		isRegexpStringMatch(item.activeBaseRegex, localPathname) ||
@@ -82,7 +82,7 @@ export default function DropdownNavbarItemMobile({
 		}
 	}, [containsActive, setCollapsed]);
 
-	// A dropdown that leads nowhere itself is its own toggle.
+	// Without a link target, the label toggles the dropdown.
 	const isToggle = !props.to && !(props.href && props.href !== "#");
 	return (
 		<li
