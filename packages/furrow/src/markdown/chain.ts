@@ -1,4 +1,4 @@
-/** Chains a step onto a value that may be a promise, without making one of a plain value. */
+/** Applies a step to a value that may be a promise. Stays synchronous if the value is not a promise. */
 export function chain<T, R>(
 	value: T | Promise<T>,
 	step: (value: T) => R | Promise<R>,

@@ -18,7 +18,7 @@ import { needsUnified } from "./engines/needsUnified.js";
 import { withRawHtml } from "./engines/withRawHtml.js";
 import type { Extension } from "./extensions/types.js";
 import { resolveFrontMatterAssets } from "./frontMatterAssets.js";
-import { checkLimits, tooDeep } from "./limits.js";
+import { checkLimits, depthError } from "./limits.js";
 import { Page } from "./page.js";
 import { pageMarkdown } from "./pageMarkdown.js";
 import { type PageSource, pageSource } from "./pageSource.js";
@@ -48,12 +48,12 @@ import type {
 
 const TRUNCATE_MARKER = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/;
 
-/** A file after its loaders, with what they warn of. */
+/** A file after its webpack loaders have run, and their warnings. */
 interface LoadedInput extends CompileInput {
 	warnings?: string[];
 }
 
-/** A page's transformed tree. */
+/** Results of a page's transformed tree. */
 interface Content {
 	esm: PageEsm;
 	/** Sources of the expressions that the body refers to. */
@@ -65,7 +65,7 @@ interface Content {
 	places?: CodePlaces;
 }
 
-const NOTHING: ReadonlySet<string> = new Set();
+const EMPTY: ReadonlySet<string> = new Set();
 
 class Compiler implements MarkdownCompiler {
 	private readonly assets: AssetStore;
@@ -81,10 +81,10 @@ class Compiler implements MarkdownCompiler {
 
 	compile(input: CompileInput): CompiledPage | Promise<CompiledPage> {
 		const fail = (error: unknown): never => {
-			throw error instanceof RangeError ? tooDeep(error, input) : error;
+			throw error instanceof RangeError ? depthError(error, input) : error;
 		};
 		try {
-			const page = chain(this.loaded(input), (loaded) =>
+			const page = chain(this.runLoaders(input), (loaded) =>
 				this.compileSource(loaded),
 			);
 			return page instanceof Promise ? page.catch(fail) : page;
@@ -93,12 +93,12 @@ class Compiler implements MarkdownCompiler {
 		}
 	}
 
-	/** Runs the loaders that plugins have for the file. */
-	private loaded(input: CompileInput): LoadedInput | Promise<LoadedInput> {
+	/** Runs the webpack loaders that plugins registered for the file. */
+	private runLoaders(input: CompileInput): LoadedInput | Promise<LoadedInput> {
 		const { filePath, source, reads } = input;
 		const { loaders } = this.options;
 		if (!loaders?.has(filePath)) return input;
-		return this.recorded(() => loaders.run(filePath, source)).then(
+		return this.recordingReads(() => loaders.run(filePath, source)).then(
 			({ text, files, warnings }) => {
 				for (const file of files) reads?.(file);
 				return { ...input, source: text, warnings };
@@ -110,12 +110,12 @@ class Compiler implements MarkdownCompiler {
 		input: LoadedInput,
 	): CompiledPage | Promise<CompiledPage> {
 		const { markdown } = this.options.siteConfig;
-		const source = pageSource(input, markdown, this.recorded);
+		const source = pageSource(input, markdown, this.recordingReads);
 		return chain(source, (parts) => this.compileBody(input, parts));
 	}
 
-	/** Runs code of the site: what it reads goes into its pages. */
-	private readonly recorded = <T>(run: () => T): T => {
+	/** Runs code of the site and records which files it reads. */
+	private readonly recordingReads = <T>(run: () => T): T => {
 		const { filesRead } = this.options;
 		return filesRead ? recordReads(filesRead, run) : run();
 	};
@@ -162,9 +162,9 @@ class Compiler implements MarkdownCompiler {
 			);
 			if (hasDirectives && !hasPlugins) settleDirectives(tree, page);
 			page.markdown = pageMarkdown(tree, shown, page);
-			return page.whole();
+			return page.whenComplete();
 		};
-		const withoutComments = (tree: MarkdownNode) => {
+		const stripComments = (tree: MarkdownNode) => {
 			if (mdx1Compat.comments)
 				removeComments(tree, {
 					shown,
@@ -174,10 +174,10 @@ class Compiler implements MarkdownCompiler {
 		};
 
 		if (hasPlugins) {
-			// Most sites never need the engine, whose packages take longer to load than a hundred pages to compile.
+			// Imported on demand: loading the packages of this engine takes longer than compiling a hundred pages.
 			return import("./engines/unified.js")
 				.then(({ parseUnified }) =>
-					this.recorded(() =>
+					this.recordingReads(() =>
 						parseUnified({
 							source,
 							shown,
@@ -189,8 +189,7 @@ class Compiler implements MarkdownCompiler {
 							math,
 							lineOffset,
 							remarkRehypeOptions,
-							prepare: (tree) =>
-								withoutComments(tree as unknown as MarkdownNode),
+							prepare: (tree) => stripComments(tree as unknown as MarkdownNode),
 							transform: (tree) =>
 								withoutRecord(() => transform(tree as unknown as MarkdownNode)),
 							settle: (tree) =>
@@ -201,7 +200,7 @@ class Compiler implements MarkdownCompiler {
 				.catch(fail)
 				.then((result) => {
 					const tree = "hast" in result ? result.hast : result.mdast;
-					// Plugins add imports for the components that they put in.
+					// Plugins may have added imports of the components that they use.
 					readModules(tree as unknown as MarkdownNode, page);
 					if (input.mdxOptions?.recmaPlugins?.length)
 						return this.finishModule(page, tree as unknown as HtmlNode).catch(
@@ -223,7 +222,7 @@ class Compiler implements MarkdownCompiler {
 		}
 		if (tree instanceof Promise) tree = tree.catch(fail);
 		return chain(tree, (parsed) => {
-			withoutComments(parsed as unknown as MarkdownNode);
+			stripComments(parsed as unknown as MarkdownNode);
 			return chain(transform(parsed as unknown as MarkdownNode), () =>
 				this.finishMarkdown(page, parsed, format),
 			);
@@ -264,7 +263,7 @@ class Compiler implements MarkdownCompiler {
 		);
 	}
 
-	/** For recma plugins, which change JavaScript: the page's content is code. */
+	/** Compiles the page's content to JavaScript, for recma plugins. */
 	private async finishModule(
 		page: Page,
 		tree: HtmlNode,
@@ -283,7 +282,7 @@ class Compiler implements MarkdownCompiler {
 	private result(
 		page: Page,
 		toc: TocItem[],
-		{ esm, expressions, used = NOTHING, body, text, places }: Content,
+		{ esm, expressions, used = EMPTY, body, text, places }: Content,
 	): CompiledPage | Promise<CompiledPage> {
 		const { input, frontMatter, contentTitle, partials } = page;
 		const assets = resolveFrontMatterAssets(page);
@@ -322,8 +321,8 @@ class Compiler implements MarkdownCompiler {
 }
 
 /**
- * A compiler for the files of one locale. It remembers what it read of assets and partials.
- * @param extensions the syntax beyond Docusaurus's that the site has turned on
+ * Creates a compiler for the files of one locale. It caches assets and partials.
+ * @param extensions enabled syntax extensions, which Docusaurus does not have
  */
 export function createCompiler(
 	options: MarkdownCompilerOptions,

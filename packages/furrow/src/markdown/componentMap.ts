@@ -1,8 +1,8 @@
 import type { Untyped } from "../types/untyped.js";
 
 /**
- * The keys of the object that a component map's file exports, each with the module whose default export it stands for,
- * if it does; nothing when they cannot be read off the file.
+ * Returns the keys of the component map that a file exports, each with the module whose default export it refers to,
+ * if any. Returns `undefined` if the keys cannot be determined statically.
  */
 export async function componentMap(
 	file: string,
@@ -43,7 +43,7 @@ export async function componentMap(
 	const keys = new Map<string, string | undefined>();
 	for (const property of object.properties) {
 		if (property.type === "SpreadElement") {
-			// The original map is what is being extended; anything else may hold any name.
+			// A spread identifier is assumed to be the original map; any other spread may contain any key.
 			if (property.argument.type !== "Identifier") return undefined;
 			continue;
 		}

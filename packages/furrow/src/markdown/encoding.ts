@@ -1,13 +1,13 @@
 import { placeAt } from "../util/places.js";
 import type { Page } from "./page.js";
 
-/** Characters that replace invalid UTF-8, and NUL, which no text contains. */
-const LOST = /[\uFFFD\0]/;
+/** The replacement character, which decoders emit for invalid UTF-8, and NUL, which no text contains. */
+const INVALID = /[\uFFFD\0]/;
 
-/** A file in another encoding is read all the same, but not as it was meant. */
+/** Warns about a file that is not UTF-8. It is compiled anyway, but some of its text is lost. */
 export function warnOfEncoding(page: Page): void {
 	const { source } = page.input;
-	const at = source.search(LOST);
+	const at = source.search(INVALID);
 	if (at < 0) return;
 	const byte = Buffer.byteLength(source.slice(0, at)) + 1;
 	page.warnings.push({

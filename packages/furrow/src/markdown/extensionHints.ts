@@ -1,26 +1,26 @@
-/** Markdown that looks as if it wanted an extension that the site has not turned on. */
+/** Detects Markdown that looks like the syntax of an extension that the site has not enabled. */
 import { escapeContent } from "../shared/html.js";
 import type { MarkdownConfig } from "../types/site.js";
 
 export interface ExtensionHint {
-	/** The field of `markdown.extensions`. */
+	/** Name of the option in `markdown.extensions`. */
 	option: string;
 	line: number;
 	/** The text that looks like the syntax of an extension. */
 	found: string;
 }
 
-interface Kind {
+interface Syntax {
 	option: keyof NonNullable<MarkdownConfig["extensions"]>;
 	pattern: RegExp;
-	/** Whether the previous line has to be text, as the term of a definition list. */
+	/** Whether the previous line has to be text, such as the term of a definition list. */
 	followsText?: boolean;
-	/** Whether the page shows the source text unchanged, which means that no plugin of the site has handled it. */
+	/** Whether the page must show the source text unchanged, which means that no plugin of the site handles it. */
 	isShown?: boolean;
 }
 
-/** Each asks for more than a chance: prices are no formulas, and a comparison is no mark. */
-const KINDS: Kind[] = [
+/** Syntax to detect. The patterns are strict: prices are not formulas, and comparisons are not marks. */
+const SYNTAXES: Syntax[] = [
 	{
 		option: "alerts",
 		pattern: /^ {0,3}>\s*(\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\])\s*$/i,
@@ -35,7 +35,7 @@ const KINDS: Kind[] = [
 	},
 	{
 		option: "math",
-		// In one line, with something that only formulas have.
+		// A single line that contains a character typical of formulas.
 		pattern:
 			/(?<![\w\\$])(\$(?![\s{$])(?=[^$\n]*[\\^_=])[^$\n]{1,200}(?<![\s\\])\$)(?![\w$])/,
 		isShown: true,
@@ -48,48 +48,49 @@ const KINDS: Kind[] = [
 	},
 ];
 
-/** The start of lines that are not paragraphs. */
+/** Start of a line that is not part of a paragraph. */
 const BLOCK = /^\s*(?:[#>|:<{-]|\d+[.)]|[*+] |```|~~~|import |export |$)/;
 
 const FENCE = /^\s*(`{3,}|~{3,})/;
 
-/** The lines of a page's text: empty where they are front matter, code or comments. */
+/** Splits a page into lines and blanks front matter, code and comments. */
 function textLines(source: string): string[] {
 	let fence: string | undefined;
-	const end = /^---\r?\n[\s\S]*?\r?\n---(?=\r?\n|$)/.exec(source)?.[0] ?? "";
+	const frontMatter =
+		/^---\r?\n[\s\S]*?\r?\n---(?=\r?\n|$)/.exec(source)?.[0] ?? "";
 	const blank = (text: string) => text.replace(/[^\n]+/g, "");
 	const text =
-		blank(end) +
+		blank(frontMatter) +
 		source
-			.slice(end.length)
+			.slice(frontMatter.length)
 			.replace(/<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}/g, blank);
 	return text.split("\n").map((line) => {
-		const [, mark] = FENCE.exec(line) ?? [];
+		const [, marker] = FENCE.exec(line) ?? [];
 		const isInside = fence !== undefined;
-		if (mark && !isInside) fence = mark;
-		else if (fence && mark?.startsWith(fence)) fence = undefined;
-		if (isInside || mark || /^(?: {4}|\t)/.test(line)) return "";
+		if (marker && !isInside) fence = marker;
+		else if (fence && marker?.startsWith(fence)) fence = undefined;
+		if (isInside || marker || /^(?: {4}|\t)/.test(line)) return "";
 		return line.replace(/(`+)[^`]*\1/g, "");
 	});
 }
 
 /**
- * The extensions that a page seems to want, each with the first place.
+ * Returns the extensions whose syntax a page seems to use, each with its first occurrence.
  *
- * @param html the page as it is: what is not in it as it is written, something of the site's own has taken care of
+ * @param html HTML of the page. Syntax that it does not show literally has been handled by something else on the site.
  */
 export function wantedExtensions(
 	source: string,
 	{ extensions = {} }: Pick<MarkdownConfig, "extensions">,
 	html: string,
 ): ExtensionHint[] {
-	const kinds = KINDS.filter(({ option }) => !extensions[option]);
-	if (!kinds.some(({ pattern }) => new RegExp(pattern, "im").test(source)))
+	const candidates = SYNTAXES.filter(({ option }) => !extensions[option]);
+	if (!candidates.some(({ pattern }) => new RegExp(pattern, "im").test(source)))
 		return [];
 	const lines = textLines(source);
 	const found = new Map<string, ExtensionHint>();
 	for (const [index, line] of lines.entries())
-		for (const { option, pattern, followsText, isShown } of kinds) {
+		for (const { option, pattern, followsText, isShown } of candidates) {
 			const [, text] = pattern.exec(line) ?? [];
 			if (text === undefined || found.has(option)) continue;
 			if (followsText && BLOCK.test(lines[index - 1] ?? "")) continue;

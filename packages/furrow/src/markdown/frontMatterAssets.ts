@@ -1,10 +1,10 @@
 import { keyPlace } from "../util/places.js";
 import type { Page } from "./page.js";
 
-/** A path in front matter that means a file. Docusaurus takes every other one for an address. */
+/** A front matter path that refers to a file. As in Docusaurus, any other path is a URL. */
 const LOCAL = /^\.\//;
 
-/** Front matter's `image`, when it is a file of the site's sources: its URL in the output. */
+/** Resolves the front matter's `image` to its URL in the output, if it refers to a file. */
 export function resolveFrontMatterAssets(page: Page): Record<string, unknown> {
 	const { image } = page.frontMatter;
 	if (typeof image !== "string" || !LOCAL.test(image)) return {};
@@ -14,7 +14,7 @@ export function resolveFrontMatterAssets(page: Page): Record<string, unknown> {
 		page.warn(
 			"brokenMarkdownImage",
 			`The image "${image}" of the front matter does not exist.`,
-			// The page counts from the end of the front matter.
+			// Warnings count lines from the end of the front matter.
 			place && { ...place, line: place.line - page.lineOffset },
 			image,
 		);

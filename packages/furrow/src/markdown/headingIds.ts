@@ -8,17 +8,17 @@ import { type MarkdownNode, textOf } from "./transforms/nodes.js";
 export type HeadingIdSyntax = "classic" | "mdx-comment";
 
 export interface HeadingIdOptions {
-	/** How ids are written: `{#id}`, or the MDX comment `{/* #id *\/}`. */
+	/** Syntax of ids: `{#id}`, or the MDX comment `{/* #id *\/}`. */
 	syntax?: HeadingIdSyntax;
-	/** Writes ids that are there in the other syntax again in this one. */
+	/** Rewrites existing ids of the other syntax in this one. */
 	migrate?: boolean;
-	/** Makes new ids from the texts, also where there are some. */
+	/** Replaces existing ids with ones generated from the heading text. */
 	overwrite?: boolean;
-	/** Keeps capitals. */
+	/** Keeps upper-case letters in generated ids. */
 	maintainCase?: boolean;
 }
 
-/** A heading of level 2 to 6, its text, and the space after it. The title of a page needs no id. */
+/** A heading of level 2 to 6, its text, and trailing space. The title of a page needs no id. */
 const HEADING = /^(#{2,6}[ \t]+)(?![ \t])(.*\S)?(\s*)$/;
 const IDS: Record<HeadingIdSyntax, RegExp> = {
 	classic: /(?<!\s)\s*\{#(?<id>[^{}\s]+)\}$/,
@@ -26,26 +26,26 @@ const IDS: Record<HeadingIdSyntax, RegExp> = {
 };
 const FRONT_MATTER = /^---[ \t]*\r?\n[\s\S]*?\n---[ \t]*(?=\r?\n|$)/;
 
-/** An expression that is only a comment, as comments of HTML become. */
+/** An expression that contains only a comment. HTML comments are preprocessed into these. */
 const COMMENT = /^\s*\/\*[\s\S]*\*\/\s*$/;
 
-/** An id as Markdown reads it back: underscores inside of a word stay, others would be emphasis. */
-const escaped = (id: string) =>
+/** Escapes an id for Markdown. Underscores inside a word are kept; others would be read as emphasis. */
+const escapeId = (id: string) =>
 	id
 		.replace(/[\\`*~[\]<&:]/g, "\\$&")
 		.replace(/(?<![\p{L}\p{N}_])_+|_+(?![\p{L}\p{N}_])/gu, (run) =>
 			"\\_".repeat(run.length),
 		);
 
-const written = (id: string, syntax: HeadingIdSyntax) =>
-	syntax === "classic" ? `{#${escaped(id)}}` : `{/* #${id} */}`;
+const formatId = (id: string, syntax: HeadingIdSyntax) =>
+	syntax === "classic" ? `{#${escapeId(id)}}` : `{/* #${id} */}`;
 
-/** A heading as Markdown reads it. */
+/** A parsed heading. */
 interface Heading {
-	/** Counted from 0. */
+	/** Zero-based line number. */
 	line: number;
 	text: string;
-	/** Its explicit id. */
+	/** Explicit id. */
 	id: string | undefined;
 }
 
@@ -67,7 +67,7 @@ async function parseAs(
 	return tree as MarkdownNode;
 }
 
-/** The tree of a text; one without headings where no page can be made of it. */
+/** Parses a text as MDX, or as CommonMark if that fails. Returns an empty tree if neither works. */
 async function parse(source: string): Promise<MarkdownNode> {
 	const body = source
 		.replace(/\r\n/g, "\n")
@@ -76,12 +76,12 @@ async function parse(source: string): Promise<MarkdownNode> {
 		try {
 			return await parseAs(format, body);
 		} catch {
-			// It may be CommonMark.
+			// Try the next format.
 		}
 	return { type: "root" };
 }
 
-/** All headings of a text, in their order. */
+/** Returns all headings of a text, in order. */
 async function headingsOf(source: string): Promise<Heading[]> {
 	const headings: Heading[] = [];
 	const visit = (node: MarkdownNode) => {
@@ -90,19 +90,19 @@ async function headingsOf(source: string): Promise<Heading[]> {
 			return;
 		}
 		const id = takeExplicitId(node, true);
-		const inside = node.children?.filter(
+		const visible = node.children?.filter(
 			({ type, value }) =>
 				type !== "mdxTextExpression" || !COMMENT.test(value ?? ""),
 		);
 		const line = (node.position?.start.line ?? 1) - 1;
-		headings.push({ line, text: textOf({ ...node, children: inside }), id });
+		headings.push({ line, text: textOf({ ...node, children: visible }), id });
 	};
 	visit(await parse(source));
 	return headings;
 }
 
-/** Finds the id in a heading's line, and its syntax. */
-function writtenId(text: string) {
+/** Splits the text of a heading's line from an explicit id, and returns the syntax of the id. */
+function splitId(text: string) {
 	for (const syntax of ["classic", "mdx-comment"] as const) {
 		const match = IDS[syntax].exec(text);
 		if (match) return { text: text.slice(0, match.index), syntax };
@@ -110,7 +110,7 @@ function writtenId(text: string) {
 	return { text };
 }
 
-/** The line of a heading with this id, or as it is where no id is to be written. */
+/** Returns the line of a heading with this id, or the unchanged line if the options say to keep it. */
 function withId(
 	line: string,
 	{ id: explicit }: Heading,
@@ -119,20 +119,20 @@ function withId(
 ): string {
 	const [, marks, text = "", space = ""] = HEADING.exec(line) ?? [];
 	if (marks === undefined) return line;
-	const before = writtenId(text);
+	const before = splitId(text);
 	if (explicit && !overwrite && !(migrate && before.syntax !== syntax))
 		return line;
-	// Signs that close a heading would be text before an id.
+	// Closing `#` signs would become text if an id followed them.
 	const shown = before.text.replace(/(?:^|[ \t]+)#+$/, "");
 	if (!shown && !explicit) return line;
-	// Windows ends its lines with a character more, which is no space after the heading.
+	// The carriage return of a Windows line ending is not trailing space.
 	const end = space.endsWith("\r") ? "\r" : "";
-	return `${marks}${shown}${shown ? " " : ""}${written(id, syntax)}${end}`;
+	return `${marks}${shown}${shown ? " " : ""}${formatId(id, syntax)}${end}`;
 }
 
 /**
- * A Markdown text whose headings have explicit ids. Everything else stays as it is, byte by byte: line ends too.
- * The ids are those that the pages have without it; a heading that would get another one stays without.
+ * Writes explicit ids into the headings of a Markdown text. All other bytes stay unchanged, line endings included.
+ * The ids equal those that pages generate; a heading whose id would be read back differently is left unchanged.
  */
 export async function writeHeadingIds(
 	source: string,
@@ -140,11 +140,11 @@ export async function writeHeadingIds(
 ): Promise<string> {
 	const { overwrite, maintainCase } = options;
 	const before = source.split("\n");
-	// Ids are written on such lines alone: without one there is nothing to parse for.
+	// Ids are only written on such lines, so a text without any need not be parsed.
 	if (!before.some((line) => HEADING.test(line))) return source;
 	const slugger = new GithubSlugger();
 	const headings = await headingsOf(source);
-	// Reserve existing ids, so that no other heading gets the same.
+	// Reserve existing ids, so that no other heading gets the same one.
 	if (!overwrite) for (const { id } of headings) if (id) slugger.slug(id, true);
 	const lines = [...before];
 	const ids = headings.map((heading) => {

@@ -10,35 +10,40 @@ async function create(
 	const { markdown, themeConfig } = siteConfig;
 	const { snippets, extensions = {} } = markdown;
 	const isExtended = snippets || Object.values(extensions).some(Boolean);
-	const [{ createCompiler }, further, inline, formulas, types] =
-		await Promise.all([
-			load(),
-			isExtended ? import("./extensions/index.js") : undefined,
-			themeConfig.shiki?.inlineCode
-				? import("./extensions/inlineCode.js")
-				: undefined,
-			math ? import("./extensions/math.js") : undefined,
-			twoslash ? import("./extensions/twoslash.js") : undefined,
-		]);
+	const [
+		{ createCompiler },
+		extensionModule,
+		inlineCodeModule,
+		mathModule,
+		twoslashModule,
+	] = await Promise.all([
+		load(),
+		isExtended ? import("./extensions/index.js") : undefined,
+		themeConfig.shiki?.inlineCode
+			? import("./extensions/inlineCode.js")
+			: undefined,
+		math ? import("./extensions/math.js") : undefined,
+		twoslash ? import("./extensions/twoslash.js") : undefined,
+	]);
 	return createCompiler(options, [
-		...(further?.extensionsOf(
+		...(extensionModule?.extensionsOf(
 			markdown,
-			twoslash && types?.twoslash(twoslash),
+			twoslash && twoslashModule?.twoslash(twoslash),
 		) ?? []),
-		...(inline ? [inline.inlineCode] : []),
-		...(math && formulas ? [formulas.math(math)] : []),
+		...(inlineCodeModule ? [inlineCodeModule.inlineCode] : []),
+		...(math && mathModule ? [mathModule.math(math)] : []),
 	]);
 }
 
-/** Loads what compiling takes before there is a file: who waits for an edit does not wait for that too. */
+/** Loads the compiler and the highlighter in advance, so that the first edit in `start` does not wait for them. */
 export async function prepareCompiler(): Promise<void> {
 	await load();
 	globalThis.__FURROW_HIGHLIGHT__?.("", "js");
 }
 
 /**
- * A compiler for the files of one locale. Its parsers are loaded with the first file: a build that finds every page
- * in the cache never pays for them.
+ * Creates a compiler for the files of one locale. Its parsers are loaded with the first file, so that a build whose
+ * pages are all cached never loads them.
  */
 export function createMarkdownCompiler(
 	options: MarkdownCompilerOptions,
@@ -54,7 +59,7 @@ export function createMarkdownCompiler(
 	};
 }
 
-/** Parses a Markdown file without making anything of it; see `syntaxTree.ts`. */
+/** Parses a Markdown file without compiling it; see `syntaxTree.ts`. */
 export async function readSyntaxTree(
 	...input: Parameters<typeof syntaxTree>
 ): Promise<SyntaxTree> {

@@ -1,56 +1,56 @@
 /**
- * Limits on pages. Parsers take quadratic time for some inputs, and deep nesting crashes them (natively, without any
- * error). Hand-written pages stay far below these limits; the output of a broken generator is reported with file and
+ * Limits on pages. Parsers take quadratic time for some inputs, and deep nesting crashes them natively, without an
+ * error. Hand-written pages stay far below these limits; the output of a broken generator is reported with file and
  * line.
  */
 import { FurrowError } from "../util/errors.js";
 import { type Place, placeAt } from "../util/places.js";
 
-/** How deep anything may be nested. A browser's own limit is 512 elements. */
-export const DEEPEST = 200;
+/** Maximum nesting depth. The limit of browsers is 512 elements. */
+export const MAX_DEPTH = 200;
 
-/** How many characters that may mean something a paragraph may have. Entities and tags count twice, expressions four times. */
-const MOST_MARKS = 20_000;
+/** Maximum number of syntax characters in a paragraph. Entities and tags count twice, expressions four times. */
+const MAX_PARAGRAPH_MARKS = 20_000;
 
-/** How many of them a block of rows, items and elements may have, which are mostly read one by one. */
-const MOST_MARKS_OF_LINES = 200_000;
+/** Maximum number of syntax characters in a block of rows, items and elements, most of which are parsed one by one. */
+const MAX_BLOCK_MARKS = 200_000;
 
-/** How many elements may seem to be open: a tag that ends on a later line than it begins seems so, too. */
-const MOST_OPEN = { mdx: 5_000, md: 3_000 };
+/** Maximum number of open elements. The count is an estimate: a tag that spans several lines counts as open. */
+const MAX_OPEN_TAGS = { mdx: 5_000, md: 3_000 };
 
-/** Tags of HTML that need no end. */
-const ENDLESS =
+/** HTML tags that need no end tag. */
+const OPTIONAL_END =
 	/^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr|p|li|dt|dd|tr|td|th|thead|tbody|tfoot|colgroup|option|optgroup|rt|rp)\b/i;
 
-/** The longest of their names. */
-const LONGEST_TAG = 10;
+/** Length of the longest of these tag names. */
+const MAX_TAG_NAME = 10;
 
-/** How many operators a line may have inside braces: each may be the operand of the one before. */
-const MOST_OPERATORS = 20_000;
+/** Maximum number of operators in a line inside brackets: each may nest in the operand of the one before. */
+const MAX_OPERATORS = 20_000;
 
-/** How much of a text without spaces addresses may make the parser read: all of it once for each of them. */
-const MOST_ADDRESS_CHARACTERS = 50_000_000;
+/** Maximum number of characters that a parser scans in a text without spaces: the whole text for each URL in it. */
+const MAX_URL_SCAN = 50_000_000;
 const LONG_WORD = 5_000;
-const ADDRESS = /https?:\/\/|www\./gi;
+const URL_START = /https?:\/\/|www\./gi;
 
-/** How long a heading may be: the list of contents and the search show it, too. */
-const LONGEST_HEADING = 20_000;
+/** Maximum length of a heading, which the table of contents and the search show too. */
+const MAX_HEADING = 20_000;
 const HEADING = /^ {0,3}#{1,6}[ \t]/;
 
-/** How many cells a table may have, those included that its rows leave out. */
-export const MOST_CELLS = 200_000;
+/** Maximum number of cells in a table, including those that its rows omit. */
+export const MAX_CELLS = 200_000;
 
 const HINT =
 	"Pages like this usually come from a generator. Split the page, or put empty lines between its parts.";
 
-/** A limit that a text is over, and where. */
+/** A limit that a text exceeds, and the position. */
 interface Excess {
 	what: string;
 	line: number;
 	column: number;
 }
 
-/** Characters that may begin or end something inside a block. */
+/** Syntax characters: those that may start or end a construct inside a block. */
 const MARKS = new Set(
 	[..."&<>{}[]()*_~`:!|@"].map((character) => character.charCodeAt(0)),
 );
@@ -68,24 +68,28 @@ const BACKSLASH = "\\".charCodeAt(0);
 const NEWLINE = "\n".charCodeAt(0);
 
 const FENCE = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(`{3,}|~{3,})/;
-/** Quotes and lists that begin at the start of a line. */
+/** Markers of quotes and lists at the start of a line. */
 const CONTAINERS = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))+/;
 const CONTAINER = />|[-*+](?=[ \t])|\d{1,9}[.)]/g;
 
-/** Lines with which something else begins than a paragraph's next line: a row, an item, an element, an expression. */
-const OWN_LINE = /^\s*(?:[|#>]|[-*+]\s|\d{1,9}[.)]\s|<.*>\s*$|\{.*\}\s*$)/;
+/** A line that does not continue a paragraph: a row, an item, an element, an expression. */
+const SEPARATE_LINE = /^\s*(?:[|#>]|[-*+]\s|\d{1,9}[.)]\s|<.*>\s*$|\{.*\}\s*$)/;
 const MODULE = /^(?:import|export)\s/;
 
-/** How many elements a tag opens: 1, -1 or, when it needs no end, none. @param at where its name begins */
-function opened(line: string, at: number, mdx: boolean): number {
+/**
+ * Returns how a tag changes the number of open elements: 1, -1, or 0 if it needs no end tag.
+ * @param at position of the character after `<`
+ */
+function openedBy(line: string, at: number, mdx: boolean): number {
 	const isEnd = line.charCodeAt(at) === SLASH;
 	if (!isEnd && line.charCodeAt(at) < CAPITAL_A) return 0;
 	const start = isEnd ? at + 1 : at;
-	if (!mdx && ENDLESS.test(line.slice(start, start + LONGEST_TAG))) return 0;
+	if (!mdx && OPTIONAL_END.test(line.slice(start, start + MAX_TAG_NAME)))
+		return 0;
 	return isEnd ? -1 : 1;
 }
 
-/** Marks and brackets of the block at hand: of lines without an empty one between them. */
+/** Counts the syntax characters and brackets of a block, which is a run of lines without an empty one between them. */
 class BlockScan {
 	private marks = 0;
 	private marksOfLines = 0;
@@ -94,11 +98,11 @@ class BlockScan {
 	private isEmpty = true;
 	private isModule = false;
 
-	/** @returns the offset at which it is too much, and of what */
+	/** @returns the offset at which a limit is exceeded, and a description of the limit */
 	add(line: string, mdx: boolean): { at: number; what: string } | undefined {
 		if (this.isEmpty) this.isModule = mdx && MODULE.test(line);
 		this.isEmpty = false;
-		if (OWN_LINE.test(line)) {
+		if (SEPARATE_LINE.test(line)) {
 			this.marksOfLines += this.marks;
 			this.marks = 0;
 		}
@@ -107,10 +111,10 @@ class BlockScan {
 			const code = line.charCodeAt(at);
 			if (this.depth > 0 && OPERATORS.has(code)) {
 				operators += 1;
-				if (operators > MOST_OPERATORS)
+				if (operators > MAX_OPERATORS)
 					return {
 						at,
-						what: `This line has more than ${MOST_OPERATORS} operators`,
+						what: `This line has more than ${MAX_OPERATORS} operators`,
 					};
 			}
 			if (!MARKS.has(code)) {
@@ -121,29 +125,29 @@ class BlockScan {
 				this.marks +=
 					mdx && code === BRACE ? 4 : code === TAG || code === ENTITY ? 2 : 1;
 			if (
-				this.marks > MOST_MARKS ||
-				this.marks + this.marksOfLines > MOST_MARKS_OF_LINES
+				this.marks > MAX_PARAGRAPH_MARKS ||
+				this.marks + this.marksOfLines > MAX_BLOCK_MARKS
 			)
 				return {
 					at,
-					what: `This paragraph has more than ${MOST_MARKS} characters that may mean something in Markdown`,
+					what: `This paragraph has more than ${MAX_PARAGRAPH_MARKS} characters that may mean something in Markdown`,
 				};
 			if (code === TAG) {
-				this.openTags += opened(line, at + 1, mdx);
-				const most = MOST_OPEN[mdx ? "mdx" : "md"];
+				this.openTags += openedBy(line, at + 1, mdx);
+				const most = MAX_OPEN_TAGS[mdx ? "mdx" : "md"];
 				if (this.openTags > most)
 					return { at, what: `More than ${most} elements are open here` };
 			} else if (code === TAG_END && line.charCodeAt(at - 1) === SLASH)
 				this.openTags -= 1;
-			// Outside braces, brackets are text until a link is made of them.
+			// Outside braces, brackets are text unless they form a link.
 			if (!mdx || (this.depth === 0 && code !== BRACE && !this.isModule))
 				continue;
 			if (OPEN.has(code)) this.depth += 1;
 			else if (CLOSE.has(code)) this.depth -= 1;
-			if (this.depth > DEEPEST)
+			if (this.depth > MAX_DEPTH)
 				return {
 					at,
-					what: `Brackets are nested more than ${DEEPEST} deep here`,
+					what: `Brackets are nested more than ${MAX_DEPTH} deep here`,
 				};
 		}
 		return undefined;
@@ -157,13 +161,13 @@ class BlockScan {
 	}
 }
 
-/** Offset of a run of addresses without spaces that is too long. */
-function addressExcess(line: string): number | undefined {
+/** Returns the offset of a run of URLs without spaces that is too long. */
+function urlExcess(line: string): number | undefined {
 	if (line.length < LONG_WORD) return undefined;
 	for (const { 0: word, index } of line.matchAll(/\S+/g)) {
 		if (word.length < LONG_WORD) continue;
-		const addresses = word.match(ADDRESS)?.length ?? 0;
-		if (addresses * word.length > MOST_ADDRESS_CHARACTERS) return index;
+		const urls = word.match(URL_START)?.length ?? 0;
+		if (urls * word.length > MAX_URL_SCAN) return index;
 	}
 	return undefined;
 }
@@ -187,11 +191,11 @@ function findExcess(source: string, mdx: boolean): Excess | undefined {
 		}
 		const containers = CONTAINERS.exec(line)?.[0] ?? "";
 		if (
-			containers.length > DEEPEST &&
-			(containers.match(CONTAINER)?.length ?? 0) > DEEPEST
+			containers.length > MAX_DEPTH &&
+			(containers.match(CONTAINER)?.length ?? 0) > MAX_DEPTH
 		)
 			return found(
-				`Quotes and lists are nested more than ${DEEPEST} deep here`,
+				`Quotes and lists are nested more than ${MAX_DEPTH} deep here`,
 				0,
 			);
 		if (marker) fence = marker;
@@ -199,12 +203,9 @@ function findExcess(source: string, mdx: boolean): Excess | undefined {
 		else {
 			const excess = block.add(line, mdx);
 			if (excess) return found(excess.what, excess.at);
-			if (line.length > LONGEST_HEADING && HEADING.test(line))
-				return found(
-					`This heading has more than ${LONGEST_HEADING} characters`,
-					0,
-				);
-			const at = addressExcess(line);
+			if (line.length > MAX_HEADING && HEADING.test(line))
+				return found(`This heading has more than ${MAX_HEADING} characters`, 0);
+			const at = urlExcess(line);
 			if (at !== undefined)
 				return found(
 					"Addresses without spaces between them are more than 20000 characters long here",
@@ -215,17 +216,17 @@ function findExcess(source: string, mdx: boolean): Excess | undefined {
 	return undefined;
 }
 
-/** Kinds of characters that limits count, by code: marks, what opens a bracket, what quotes and lists begin with. */
-const KINDS = new Uint8Array(128);
+/** Bit flags of the characters that count towards limits, by code: syntax, opening brackets, block markers. */
+const FLAGS = new Uint8Array(128);
 const [MARK, OPENING, LEADING] = [1, 2, 4];
-for (const code of MARKS) KINDS[code] = MARK;
-for (const code of OPEN) KINDS[code] = MARK | OPENING;
+for (const code of MARKS) FLAGS[code] = MARK;
+for (const code of OPEN) FLAGS[code] = MARK | OPENING;
 for (const character of " \t>-*+.)0123456789")
-	KINDS[character.charCodeAt(0)] |= LEADING;
+	FLAGS[character.charCodeAt(0)] |= LEADING;
 
 /**
- * Whether a text may be over any limit, as if all of it were one paragraph. It hardly ever may, and to know that takes a
- * tenth of the time of looking for the place: 0.01 ms a page instead of 0.13.
+ * Whether a text may exceed any limit, treated as a single paragraph. Hardly any text does, and this check takes a
+ * tenth of the time of the full scan: 0.01 ms a page instead of 0.13.
  */
 function mayExceed(source: string): boolean {
 	let marks = 0;
@@ -240,21 +241,21 @@ function mayExceed(source: string): boolean {
 			continue;
 		}
 		if (at - lineStart >= LONG_WORD) return true;
-		const kind = code < KINDS.length ? (KINDS[code] as number) : 0;
+		const flags = code < FLAGS.length ? (FLAGS[code] as number) : 0;
 		if (isLeading) {
-			isLeading = (kind & LEADING) !== 0;
-			if (at - lineStart >= DEEPEST && isLeading) return true;
+			isLeading = (flags & LEADING) !== 0;
+			if (at - lineStart >= MAX_DEPTH && isLeading) return true;
 		}
-		marks += kind & MARK;
-		if (kind & OPENING) opening += 1;
+		marks += flags & MARK;
+		if (flags & OPENING) opening += 1;
 	}
-	return marks > MOST_OPEN.md || opening > DEEPEST;
+	return marks > MAX_OPEN_TAGS.md || opening > MAX_DEPTH;
 }
 
 /**
- * Refuses a text that no parser should be given.
+ * Rejects a text that exceeds a limit, before any parser reads it.
  *
- * @param lineOffset lines of the file before the text
+ * @param lineOffset number of lines of the file before the text
  * @throws FurrowError
  */
 export function checkLimits(
@@ -264,17 +265,17 @@ export function checkLimits(
 	lineOffset: number,
 ): void {
 	// Shorter texts cannot exceed any limit.
-	if (source.length <= DEEPEST || !mayExceed(source)) return;
+	if (source.length <= MAX_DEPTH || !mayExceed(source)) return;
 	const excess = findExcess(source, format === "mdx");
 	if (excess)
-		throw tooMuch(excess.what, filePath, {
+		throw limitError(excess.what, filePath, {
 			line: excess.line + lineOffset,
 			column: excess.column,
 		});
 }
 
-/** The error for what is found to be too much on the way. */
-export function tooMuch(
+/** Creates the error for an exceeded limit. */
+export function limitError(
 	what: string,
 	file: string,
 	place: Partial<Place>,
@@ -283,7 +284,7 @@ export function tooMuch(
 	return new FurrowError(`${what}.`, { file, ...place, hint: HINT, cause });
 }
 
-/** Position at which tags or brackets are nested deepest. */
+/** Returns the position at which tags or brackets are nested deepest. */
 function deepestPlace(source: string): Place {
 	let depth = 0;
 	let deepest = 0;
@@ -300,12 +301,12 @@ function deepestPlace(source: string): Place {
 	return placeAt(source, offset);
 }
 
-/** The error for a page that was too deep for a stage behind the checks. */
-export function tooDeep(
+/** Creates the error for a page that overflowed the stack of a stage after the checks. */
+export function depthError(
 	cause: RangeError,
 	{ filePath, source }: { filePath: string; source: string },
 ): FurrowError {
-	return tooMuch(
+	return limitError(
 		"Something here is nested too deeply, or is too long",
 		filePath,
 		deepestPlace(source),

@@ -1,4 +1,4 @@
-/** Rules about URLs that the static link template and the transforms share. */
+/** URL helpers shared by the static link template and the transforms. */
 
 const PROTOCOL = /^(?:\w[\w+.-]*:|\/\/)/;
 
@@ -7,13 +7,13 @@ export function hasProtocol(url: string): boolean {
 	return PROTOCOL.test(url);
 }
 
-/** A site-absolute URL under the base URL. */
+/** Prefixes a URL with the base URL, unless it already has it. */
 export function withBaseUrl(url: string, baseUrl: string): string {
 	if (url === baseUrl.replace(/\/$/, "") || url.startsWith(baseUrl)) return url;
 	return baseUrl + url.replace(/^\//, "");
 }
 
-/** Resolves a relative URL against a page's, as a browser does. */
+/** Resolves a relative URL against that of a page, as browsers do. */
 export function resolveRelative(url: string, permalink: string): string {
 	const resolved = new URL(url, `https://site${permalink}`);
 	return resolved.pathname + resolved.search + resolved.hash;

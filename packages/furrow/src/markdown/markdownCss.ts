@@ -9,9 +9,9 @@ import { SiteShiki } from "./highlight/siteShiki.js";
 const sheet = (file: string) => readFileSync(join(THEME_DIR, file), "utf8");
 
 /**
- * The style sheet of a site's pages that follows from its config: colours of code, and what its Markdown has beyond
- * Docusaurus's without a component.
- * @throws FurrowError if Shiki is asked for, and it or a theme is missing
+ * Returns the CSS that depends on the site's config: colours of code, and styles of Markdown extensions that have no
+ * component of their own.
+ * @throws FurrowError if the site uses Shiki, and Shiki or a theme is missing
  */
 export function markdownCss(
 	{ themeConfig, markdown }: Pick<SiteConfig, "themeConfig" | "markdown">,

@@ -15,7 +15,7 @@ import type { MarkdownNode } from "./transforms/nodes.js";
 import type { TypedCode } from "./twoslash/typedCode.js";
 import type { CompileInput, MarkdownCompilerOptions } from "./types.js";
 
-/** As Docusaurus tells imports of Markdown from others; text that a loader of webpack's gives is none. */
+/** A request for a Markdown file, by Docusaurus's rule: requests with webpack loaders (`!`) do not count. */
 const MARKDOWN_REQUEST = /^[^!]+\.mdx?$/;
 
 export interface SourcePoint {
@@ -23,30 +23,30 @@ export interface SourcePoint {
 	column: number;
 }
 
-/** State of compiling one file. */
+/** State of the compilation of one file. */
 export class Page {
-	/** Headings in order; a partial stands for the headings that it holds. */
+	/** Headings in order. A partial stands for the headings that it contains. */
 	readonly toc: (TocItem | { partial: string })[] = [];
 	readonly links: PageLink[] = [];
 	readonly anchors: string[] = [];
 	readonly warnings: PageWarning[] = [];
 	readonly dependencies = new Set<string>();
 	readonly esm: PageEsm = emptyEsm();
-	/** Sources of the statements that `esm` holds. */
+	/** Sources of the statements already read into `esm`. */
 	readonly modulesRead = new Set<string>();
-	/** Imported Markdown partials: local name to absolute path. */
+	/** Absolute paths of imported Markdown partials, by local name. */
 	readonly partials = newRecord<string>();
-	/** Code blocks with types, by the name that their metastring has for them. */
+	/** Typed code blocks, by the name in their metastring. */
 	readonly typedCode = new Map<string, TypedCode>();
-	/** URLs of style sheets beside the site's own. */
+	/** URLs of the style sheets that the page needs in addition to the site's. */
 	readonly sheets = new Set<string>();
 	contentTitle?: string;
 	/** The page as plain Markdown. */
 	markdown = "";
 	#hasImage = false;
-	readonly #awaited: Promise<void>[] = [];
+	readonly #pending: Promise<void>[] = [];
 	private readonly files = new Map<string, PageAsset>();
-	/** Resolved requests for Markdown files. */
+	/** Cached paths of Markdown files, by request. */
 	private readonly imported = new Map<string, string | undefined>();
 
 	constructor(
@@ -54,18 +54,18 @@ export class Page {
 		readonly input: CompileInput,
 		readonly frontMatter: Record<string, unknown>,
 		readonly assets: AssetStore,
-		/** Lines of the file before the text that the parser sees. */
+		/** Number of lines of the file before the text that is parsed. */
 		readonly lineOffset: number,
 	) {}
 
-	/** Notes what links can lead to: ids, and the names of `<a name="...">`. */
+	/** Records the link targets of an element: ids, and the names of `<a name="...">`. */
 	noteAnchors(tag: string, props: Record<string, unknown>): void {
 		if (typeof props.id === "string") this.anchors.push(props.id);
 		if (tag === "a" && typeof props.name === "string")
 			this.anchors.push(props.name);
 	}
 
-	/** A place in the file, from a place in the parsed text. */
+	/** Converts a position in the parsed text to one in the file. */
 	place(point?: SourcePoint): { line?: number; column?: number } {
 		return point
 			? { line: point.line + this.lineOffset, column: point.column }
@@ -83,26 +83,26 @@ export class Page {
 	}
 
 	/**
-	 * Shows a link or an image that leads nowhere to the site's function for such, which may give another URL.
-	 * @returns whether the site has one
+	 * Calls the site's hook for a broken link or image, which may return another URL.
+	 * @returns whether the site has such a hook
 	 */
-	mend(
+	handleBroken(
 		hook: "onBrokenMarkdownLinks" | "onBrokenMarkdownImages",
 		node: MarkdownNode,
 	): boolean {
 		const handle = this.options.siteConfig.markdown.hooks[hook];
 		if (typeof handle !== "function") return false;
 		const url: string = node.url;
-		const mended = handle({ sourceFilePath: this.#sitePath(), url, node });
-		if (typeof mended === "string") node.url = mended;
+		const replacement = handle({ sourceFilePath: this.#sitePath(), url, node });
+		if (typeof replacement === "string") node.url = replacement;
 		return true;
 	}
 
 	/**
-	 * Shows directives that nothing has used to the site's function for such.
-	 * @returns whether the site has one
+	 * Calls the site's hook for unused directives.
+	 * @returns whether the site has such a hook
 	 */
-	takeUnused(directives: MarkdownNode[]): boolean {
+	handleUnused(directives: MarkdownNode[]): boolean {
 		const { onUnusedMarkdownDirectives: handle } =
 			this.options.siteConfig.markdown.hooks;
 		if (typeof handle !== "function") return false;
@@ -110,18 +110,18 @@ export class Page {
 		return true;
 	}
 
-	/** The page's file, relative to the site's folder. */
+	/** Path of the page's file, relative to the site folder. */
 	#sitePath(): string {
 		return relative(this.options.siteDir, this.input.filePath);
 	}
 
-	/** Notes a link in static markup, for the broken links check. */
+	/** Records a link in static markup for the check of broken links. */
 	link(url: string, point?: SourcePoint): void {
 		const { line = 1, column = 1 } = this.place(point);
 		this.links.push({ url, line, column });
 	}
 
-	/** The Markdown file that a module request means: its content is data, a partial of the page. */
+	/** Resolves a module request to a Markdown file, whose content is data: a partial of the page. */
 	importedMarkdown(request: string): string | undefined {
 		if (!MARKDOWN_REQUEST.test(request)) return undefined;
 		const { input, options } = this;
@@ -138,20 +138,20 @@ export class Page {
 		return this.imported.get(request);
 	}
 
-	/** Notes a file that the page is made of. To be called before it is read. */
+	/** Records a file that the page depends on. Must be called before the file is read. */
 	reads(file: string): void {
 		this.dependencies.add(file);
 		this.input.reads?.(file);
 	}
 
-	/** Copies a file into the output; gives its URL. */
+	/** Adds a file to the output and returns its URL. */
 	emitFile(file: string, kind: "files" | "images" | "medias"): string {
 		const output = this.assets.output(file, kind);
 		this.files.set(output, { file, output });
 		return this.options.baseUrl + output;
 	}
 
-	/** An image's URL and size; the image is copied into the output unless it travels in the page. */
+	/** Returns an image's URL and size. Adds the image to the output unless it is inlined into the page. */
 	emitImage(file: string): { url: string; width?: number; height?: number } {
 		const image = this.assets.image(file);
 		if (!image.output) return image;
@@ -159,7 +159,7 @@ export class Page {
 		return { ...image, url: this.options.baseUrl + image.output };
 	}
 
-	/** A version of an image that is made after the pages; gives its URL. */
+	/** Adds a version of an image, which is generated after the pages, to the output and returns its URL. */
 	emitVersion(
 		file: string,
 		output: string,
@@ -169,24 +169,24 @@ export class Page {
 		return this.options.baseUrl + output;
 	}
 
-	/** Whether this is the first image of the page. For partials this is unknown. */
+	/** Whether this is the first image of the page. Always `false` in partials, where it is unknown. */
 	isFirstImage(): boolean {
 		const isFirst = !this.#hasImage && this.input.permalink !== undefined;
 		this.#hasImage = true;
 		return isFirst;
 	}
 
-	/** The page's tree is whole when the work is done. */
+	/** Registers work that the page's tree depends on. */
 	waitFor(work: Promise<void>): void {
-		this.#awaited.push(work);
+		this.#pending.push(work);
 	}
 
-	/** Settles when the page's tree is whole; no promise where it is. */
-	whole(): void | Promise<void> {
-		if (this.#awaited.length) return Promise.all(this.#awaited).then(() => {});
+	/** Waits for all registered work. Returns no promise if there is none. */
+	whenComplete(): void | Promise<void> {
+		if (this.#pending.length) return Promise.all(this.#pending).then(() => {});
 	}
 
-	/** The URL of any file that code on the page requires. */
+	/** Adds a file that code on the page requires to the output and returns its URL. */
 	emitModuleFile(file: string): string {
 		this.reads(file);
 		if (isImageFile(file)) return this.emitImage(file).url;
@@ -197,13 +197,13 @@ export class Page {
 		return this.emitFile(file, isMedia ? "medias" : "files");
 	}
 
-	/** Gives the page a style sheet that not all pages have; its fonts are copied with it. */
+	/** Adds a style sheet to the page, and its fonts to the output. */
 	addSheet({ file, fonts }: { file: string; fonts: readonly string[] }): void {
 		this.sheets.add(this.emitFile(file, "files"));
 		for (const font of fonts) this.emitFile(font, "files");
 	}
 
-	/** The file that a URL on this page means, if it exists. Missing ones are dependencies too: they may come. */
+	/** Resolves a URL on this page to an existing file. Missing files are dependencies too: they may be created later. */
 	localFile(url: string): string | undefined {
 		const { filePath } = this.input;
 		const original = this.options.originalOf?.(filePath);

@@ -6,30 +6,38 @@ import type { MarkdownNode } from "./transforms/index.js";
 import { withoutTypes } from "./twoslash/typedMeta.js";
 
 /*
- * Marks are control characters, which nobody writes, and which leave a text of one byte a character as it is: V8 takes
- * half as long over such texts.
+ * Marks are control characters. Authors do not write these, and they keep strings in V8's one-byte representation,
+ * which halves the time to process them.
  */
 
-/** Stands for an imported Markdown file, by the name under which the page imports it. */
+/** Returns the placeholder of an imported Markdown file, by the local name of the import. */
 export const partialMark = (name: string): string => `\x01${name}\x02`;
 
-/** Stands for the site's address: pages are compiled without it. */
+/** Placeholder for the site's origin, which is not known when pages are compiled. */
 export const ORIGIN_MARK = "\x03";
 
-/** Finds the marks of partials in a text. */
+/** Matches placeholders of partials. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what the marks are
 export const PARTIAL_MARK = /\x01([^\x01\x02]*)\x02/g;
 
 const STRING = /^\s*(?:"([^"]*)"|'([^']*)'|`([^`$]*)`)\s*$/;
 
-/** Elements of which readers see nothing. */
-const UNSEEN = new Set(["head", "Head", "script", "style"]);
+/** Elements that show nothing. */
+const INVISIBLE = new Set(["head", "Head", "script", "style"]);
 
-/** HTML that has no equal in Markdown, and that Markdown takes as it is. */
-const KEPT = new Set(["br", "table", "kbd", "sub", "sup", "video", "iframe"]);
+/** HTML elements without a Markdown equivalent, which are kept as HTML. */
+const HTML_ONLY = new Set([
+	"br",
+	"table",
+	"kbd",
+	"sub",
+	"sup",
+	"video",
+	"iframe",
+]);
 
-/** Elements of JSX whose text stands between marks in Markdown. */
-const STYLES: Record<string, string> = {
+/** Markdown delimiters that replace the tags of JSX elements. */
+const DELIMITERS: Record<string, string> = {
 	b: "**",
 	strong: "**",
 	i: "*",
@@ -53,11 +61,11 @@ function spanOf(node: MarkdownNode): Span | undefined {
 		: { start: start.offset, end: end.offset };
 }
 
-/** Takes up to so many spaces off the beginnings of lines. */
+/** Removes up to the given number of spaces from the start of each line. */
 const dedented = (text: string, spaces: number) =>
 	spaces ? text.replace(new RegExp(`^ {1,${spaces}}`, "gm"), "") : text;
 
-/** Block quote around a text that begins so many columns into its line. */
+/** Formats a text as a block quote that is indented by the given number of columns. */
 function quoted(text: string, indent: number): string {
 	return dedented(text, indent)
 		.split("\n")
@@ -66,11 +74,11 @@ function quoted(text: string, indent: number): string {
 }
 
 /**
- * Writes a page's plain Markdown: its source, word for word, but for what is not Markdown. Much faster than to write
- * a tree again, and true to how the author writes.
+ * Writes a page's plain Markdown by copying its source and replacing only what is not Markdown. This is much faster
+ * than serialising the tree, and keeps the author's style.
  */
 class PlainMarkdown {
-	/** Most pages have none, and many pieces in which it would be looked for. */
+	/** Whether the source has any comments. Most pages have none, so that no piece has to be searched for them. */
 	private readonly hasComments: boolean;
 
 	constructor(
@@ -99,7 +107,7 @@ class PlainMarkdown {
 		return ORIGIN_MARK + pathname + search + hash;
 	}
 
-	/** The source from the first of the nodes to the last, with what they become in their places. */
+	/** Returns the source from the first node to the last, with each node replaced by its Markdown. */
 	private inside(nodes: readonly MarkdownNode[]): string {
 		let text = "";
 		let at: number | undefined;
@@ -115,7 +123,7 @@ class PlainMarkdown {
 		return text;
 	}
 
-	/** Markdown syntax and comments, which are not shown. */
+	/** Returns the source between two nodes, which is Markdown syntax, without comments. */
 	private between(start: number, end: number): string {
 		const text = this.source.slice(start, end);
 		return this.hasComments ? text.replace(HTML_COMMENT, "") : text;
@@ -187,7 +195,7 @@ class PlainMarkdown {
 		}
 	}
 
-	/** A code block whose text is not in the source. */
+	/** Writes a code block whose text is not in the source. */
 	private code({ lang, meta, value = "", position }: MarkdownNode): string {
 		const ticks = value.match(/`{3,}/g) ?? [];
 		const fence = "`".repeat(
@@ -197,7 +205,7 @@ class PlainMarkdown {
 			offset?: number;
 			column?: number;
 		};
-		// In a list or a quote each line begins as the first does.
+		// In a list or a quote, every line needs the prefix of the first one.
 		const before = this.source
 			.slice(offset - column + 1, offset)
 			.replace(/[^>\s]/g, " ");
@@ -209,7 +217,7 @@ class PlainMarkdown {
 
 	private link(node: MarkdownNode): string {
 		const span = spanOf(node);
-		// An address that stands for itself.
+		// An autolink.
 		if (span && this.source[span.start] !== "[") return this.generic(node);
 		return this.anchor(
 			this.inside(node.children ?? []),
@@ -224,7 +232,7 @@ class PlainMarkdown {
 	}
 
 	private image(url: string, alt?: string, title?: string): string {
-		// A small image travels in its page.
+		// A small image is inlined into its page.
 		if (url.startsWith("data:")) return alt ?? "";
 		return `!${this.anchor(alt ?? "", url, title)}`;
 	}
@@ -238,12 +246,12 @@ class PlainMarkdown {
 		const heading = label
 			? this.inside(label.children ?? [])
 			: String(title ?? name[0]?.toUpperCase() + name.slice(1));
-		const written = label ? children.slice(1) : children;
+		const body = label ? children.slice(1) : children;
 		const content = node.isQuote
-			? written
+			? body
 					.map((child) => this.write(child).replace(/\n[ \t]*> ?/g, "\n"))
 					.join("\n\n")
-			: this.blocks(written);
+			: this.blocks(body);
 		const { column = 1 } = node.position?.start ?? {};
 		return quoted(`**${heading}**\n\n${content}`, column - 1);
 	}
@@ -252,12 +260,12 @@ class PlainMarkdown {
 		const { children = [] } = node;
 		const name: string = node.name ?? "";
 		if (own(this.page.partials, name)) return partialMark(name);
-		if (UNSEEN.has(name)) return "";
-		if (KEPT.has(name)) return this.generic(node);
-		const given = newRecord<string | undefined>();
+		if (INVISIBLE.has(name)) return "";
+		if (HTML_ONLY.has(name)) return this.generic(node);
+		const attributes = newRecord<string | undefined>();
 		for (const { name: key, value } of node.attributes ?? [])
-			if (key && typeof value === "string") given[key] = value;
-		const { src, alt, href = given.to, label, title = label } = given;
+			if (key && typeof value === "string") attributes[key] = value;
+		const { src, alt, href = attributes.to, label, title = label } = attributes;
 		if (name === "Video" && src) return this.anchor(title ?? src, src);
 		if (name === "img" || (src && !children.length))
 			return src ? this.image(src, alt) : (alt ?? "");
@@ -267,8 +275,8 @@ class PlainMarkdown {
 		const content = isBlock
 			? dedented(this.blocks(children), Math.max(0, first - 1 - outer))
 			: this.inside(children);
-		const style = own(STYLES, name);
-		if (style) return content ? style + content + style : "";
+		const delimiter = own(DELIMITERS, name);
+		if (delimiter) return content ? delimiter + content + delimiter : "";
 		if (href && (content || title))
 			return content.includes("\n")
 				? `${this.anchor(title ?? href, href)}\n\n${content}`
@@ -281,11 +289,11 @@ class PlainMarkdown {
 }
 
 /**
- * A page as plain Markdown: no imports, expressions or components; links and images by their full addresses.
+ * Returns a page as plain Markdown, without imports, expressions and components. Links and images have absolute URLs.
  *
- * @param root the Markdown tree after Furrow's transforms, whose links lead where the page's do
+ * @param root the Markdown tree after Furrow's transforms, with resolved links
  * @param source the text that was parsed
- * @returns partials stand as {@link partialMark}s in it
+ * @returns Markdown with a {@link partialMark} for each partial
  */
 export function pageMarkdown(
 	root: MarkdownNode,

@@ -8,15 +8,15 @@ import type { CompileInput, MarkdownCompilerOptions } from "./types.js";
 
 type MarkdownOptions = MarkdownCompilerOptions["siteConfig"]["markdown"];
 
-/** A Markdown file taken apart. */
+/** A Markdown file split into front matter and content. */
 export interface PageSource {
 	frontMatter: Record<string, unknown>;
 	content: string;
-	/** Lines of the file before the content. */
+	/** Number of lines of the file before the content. */
 	lineOffset: number;
 }
 
-function preprocessed(
+function runPreprocessor(
 	preprocessor: NonNullable<MarkdownOptions["preprocessor"]>,
 	{ filePath, source }: Pick<CompileInput, "filePath" | "source">,
 ): string {
@@ -33,28 +33,29 @@ function preprocessed(
 }
 
 /**
- * Takes a Markdown file apart, by the site's own preprocessor and parser of front matter where it has them.
+ * Splits a Markdown file into front matter and content, using the site's preprocessor and front matter parser if
+ * configured.
  *
- * @param recorded runs code of the site, and notes what it reads
- * @throws FurrowError when the front matter cannot be read, or the site's preprocessor fails
+ * @param recordingReads runs code of the site and records which files it reads
+ * @throws FurrowError when the front matter is invalid, or the site's preprocessor fails
  */
 export function pageSource(
 	input: Pick<CompileInput, "filePath" | "source" | "frontMatter">,
 	markdown: MarkdownOptions,
-	recorded: <T>(run: () => T) => T,
+	recordingReads: <T>(run: () => T) => T,
 ): PageSource | Promise<PageSource> {
 	const { filePath } = input;
 	const { preprocessor } = markdown;
 	const source = preprocessor
-		? recorded(() => preprocessed(preprocessor, input))
+		? recordingReads(() => runPreprocessor(preprocessor, input))
 		: input.source;
 	if (input.frontMatter)
 		return { frontMatter: input.frontMatter, ...stripFrontMatter(source) };
-	const ownParser: MarkdownOptions["parseFrontMatter"] | undefined =
+	const customParser: MarkdownOptions["parseFrontMatter"] | undefined =
 		markdown.parseFrontMatter;
-	if (!ownParser) return splitFrontMatter(source, filePath);
-	const parsed = recorded(() =>
-		ownParser({
+	if (!customParser) return splitFrontMatter(source, filePath);
+	const parsed = recordingReads(() =>
+		customParser({
 			filePath,
 			fileContent: source,
 			defaultParseFrontMatter: async (params) =>
@@ -63,7 +64,7 @@ export function pageSource(
 	);
 	return chain(parsed, ({ frontMatter, content }) => {
 		const stripped = stripFrontMatter(source);
-		// The parser may trim the text: the offset holds as long as the end is the same.
+		// The site's parser may have trimmed the content, so its position is searched for.
 		const start = source.lastIndexOf(content.trim());
 		if (start < 0)
 			return { frontMatter, content, lineOffset: stripped.lineOffset };

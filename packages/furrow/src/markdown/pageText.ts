@@ -3,19 +3,19 @@ import type { PartialText, TextSection } from "../types/search.js";
 import type { HtmlNode } from "./transforms/htmlNodes.js";
 
 /** Elements without readable text. */
-const WORDLESS = new Set(["head", "Head", "mermaid", "script", "style"]);
+const INVISIBLE = new Set(["head", "Head", "mermaid", "script", "style"]);
 
-/** After these the text goes on on another line. */
+/** Elements after which the text continues on a new line. */
 const BLOCKS = new Set(
 	"address admonition article aside blockquote br dd details div dl dt figcaption figure footer header hr li ol p pre section summary table td th tr ul".split(
 		" ",
 	),
 );
 
-/** Properties of components that readers see as text. */
-const SEEN = new Set(["title", "label", "summary", "alt", "caption"]);
+/** Component props that are visible as text. */
+const TEXT_PROPS = new Set(["title", "label", "summary", "alt", "caption"]);
 
-/** White space that becomes one space: not a space that stands alone, of which a text has most. */
+/** Whitespace that is collapsed to one space. Single spaces, by far the most common, do not match. */
 const SPACES = /[^\S\n ][^\S\n]*| [^\S\n]+/g;
 
 /** Whitespace that is collapsed to one line break. */
@@ -25,7 +25,7 @@ const HEADING = /^h([1-6])$/;
 
 const STRING = /^\s*(?:"([^"]*)"|'([^']*)'|`([^`$]*)`)\s*$/;
 
-/** Reads an HTML tree's text, by headings. */
+/** Collects the text of an HTML tree, by heading. */
 class TextReader {
 	readonly parts: (TextSection | PartialText)[] = [];
 	private section: TextSection = { id: "", level: 1, title: "", text: "" };
@@ -33,7 +33,7 @@ class TextReader {
 	constructor(private readonly partials: Readonly<Record<string, unknown>>) {}
 
 	read(root: HtmlNode): (TextSection | PartialText)[] {
-		this.all(root);
+		this.visitChildren(root);
 		this.finish();
 		return this.parts;
 	}
@@ -56,11 +56,11 @@ class TextReader {
 		this.section.text += text;
 	}
 
-	private all(node: HtmlNode): void {
-		for (const child of node.children ?? []) this.one(child);
+	private visitChildren(node: HtmlNode): void {
+		for (const child of node.children ?? []) this.visit(child);
 	}
 
-	private one(node: HtmlNode): void {
+	private visit(node: HtmlNode): void {
 		switch (node.type) {
 			case "text":
 				this.add(node.value ?? "");
@@ -85,7 +85,7 @@ class TextReader {
 		properties: Record<string, unknown>,
 		node: HtmlNode,
 	): void {
-		if (WORDLESS.has(tag)) return;
+		if (INVISIBLE.has(tag)) return;
 		if (isFormula(node)) {
 			this.add(sourceOf(node));
 			return;
@@ -93,7 +93,7 @@ class TextReader {
 		const [, level] = HEADING.exec(tag) ?? [];
 		if (level) {
 			const title = textOf(node).trim();
-			// The page's title is known.
+			// The page title is stored separately.
 			if (level !== "1")
 				this.begin({
 					id: String(properties.id ?? ""),
@@ -111,7 +111,7 @@ class TextReader {
 		if (tag === "img" || tag === "admonition")
 			for (const name of ["alt", "title"])
 				if (properties[name]) this.add(` ${properties[name]}\n`);
-		this.all(node);
+		this.visitChildren(node);
 		if (BLOCKS.has(tag)) this.add("\n");
 	}
 
@@ -128,17 +128,17 @@ class TextReader {
 		for (const { name: key, value } of node.attributes ?? [])
 			if (key && typeof value === "string") properties[key] = value;
 		for (const [key, value] of Object.entries(properties))
-			if (SEEN.has(key)) this.add(` ${value}\n`);
+			if (TEXT_PROPS.has(key)) this.add(` ${value}\n`);
 		this.element(name, properties, node);
 		if (node.type === "mdxJsxFlowElement") this.add("\n");
 	}
 }
 
-/** KaTeX writes a formula twice, and its source into the second one. */
+/** Whether an element is KaTeX output, which contains a formula twice, the second time with its source. */
 const isFormula = ({ properties }: HtmlNode) =>
 	[properties?.className].flat().includes("katex");
 
-/** The source of a formula. */
+/** Returns the TeX source of a formula. */
 function sourceOf(node: HtmlNode): string {
 	if (node.tagName === "annotation") return textOf(node);
 	return (node.children ?? []).map(sourceOf).join("");
@@ -152,8 +152,8 @@ function textOf(node: HtmlNode): string {
 }
 
 /**
- * The text of a page by its headings, without markup.
- * @param partials names of imported Markdown files, which stand in the page as components
+ * Returns the text of a page without markup, by heading.
+ * @param partials imported Markdown files, by the name of the component that stands for them
  */
 export function pageText(
 	root: HtmlNode,

@@ -1,4 +1,4 @@
-/** Tables of contents, in which partials' headings stand with the page's own. */
+/** Tables of contents that include the headings of partials. */
 import { readFileSync } from "node:fs";
 import {
 	areSame,
@@ -17,7 +17,7 @@ interface PartialToc {
 }
 
 export class PageTocs {
-	/** By path and text. */
+	/** Cached tables of contents, by path. An entry is valid for one source text. */
 	readonly #partials = new Map<
 		string,
 		{ source: string; part: PartialToc | Promise<PartialToc> }
@@ -26,7 +26,7 @@ export class PageTocs {
 	/** @param compiler compiles partials */
 	constructor(private readonly compiler: Pick<MarkdownCompiler, "compile">) {}
 
-	/** The table of contents with the headings of partials in their places; none where the page's code exports one. */
+	/** Returns the table of contents, including the headings of partials. Empty if the page's code exports its own. */
 	of(page: Page): TocItem[] | Promise<TocItem[]> {
 		const { toc, esm } = page;
 		if (esm.exported.toc) return [];
@@ -45,7 +45,7 @@ export class PageTocs {
 		try {
 			source = readFileSync(filePath, "utf8");
 		} catch {
-			// The missing file is reported where the partial itself is compiled.
+			// The missing file is reported when the partial itself is compiled.
 			return [];
 		}
 		const add = (part: PartialToc) => {
@@ -53,16 +53,16 @@ export class PageTocs {
 			return part.toc;
 		};
 		const { resolveLink, within = [] } = page.input;
-		// A partial that imports itself, by whatever way, adds nothing the second time.
+		// A partial that imports itself, directly or indirectly, is not repeated.
 		if (within.includes(filePath)) return [];
-		const known = this.#partials.get(filePath);
-		// Only pages wait for one another's partials: partials that did could wait in a circle.
-		const isKnown =
-			known?.source === source &&
-			(known.part instanceof Promise
+		const cached = this.#partials.get(filePath);
+		// Only pages wait for pending partials: partials that did could deadlock.
+		const isCached =
+			cached?.source === source &&
+			(cached.part instanceof Promise
 				? within.length === 0
-				: areSame(known.part.files));
-		if (isKnown) return chain(known.part, add);
+				: areSame(cached.part.files));
+		if (isCached) return chain(cached.part, add);
 		const files = new FingerprintedFiles();
 		const part = chain(
 			this.compiler.compile({
@@ -81,8 +81,8 @@ export class PageTocs {
 		this.#partials.set(filePath, { source, part });
 		if (part instanceof Promise)
 			part.then(
-				(made) => this.#partials.set(filePath, { source, part: made }),
-				// Reported to the caller.
+				(resolved) => this.#partials.set(filePath, { source, part: resolved }),
+				// The error is reported to the caller.
 				() => this.#partials.delete(filePath),
 			);
 		return chain(part, add);

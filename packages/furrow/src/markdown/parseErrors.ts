@@ -24,7 +24,7 @@ const HINTS: [RegExp, string][] = [
 		"Close every tag on its own level: `<div>` with `</div>`, `<br>` as `<br />`, and leave no empty line inside a tag that stands in a paragraph.",
 	],
 	[
-		// Only what follows `<` in a comment of HTML begins with this character.
+		// `!` after `<` occurs only in HTML comments.
 		/character `!`/,
 		"Here `<!-- -->` is not a comment, because of `future.v4`. Write `{/* */}`, or set `markdown.mdx1Compat.comments: true` in the config.",
 	],
@@ -43,23 +43,23 @@ const HINTS: [RegExp, string][] = [
 	],
 ];
 
-/** The parser's rule name and its own remarks, which the hint replaces. */
+/** Rule names and notes in messages of the parser, which the hint replaces. */
 const NOISE =
 	/(?<!\s)\s*\((?:note:(?:`[^`]*`|[^)`])*|mdx-[\w-]+:[\w-]+|mdx:[\w-]+)\)/g;
 
-/** A place in the text that the parser saw. */
+/** A position in the parsed text. */
 const PLACE = /(?<!\s)\s*\((\d+):(\d+)(?:-\d+:\d+)?\)/;
 
-/** An error without a position in the text comes from a plugin of the site, or is unexpected. */
+/** Converts an error without a position, which comes from a plugin of the site or is unexpected. */
 function pluginError(error: Error, filePath: string): Error {
-	const own = ownPlace(error);
+	const sitePlace = ownPlace(error);
 	const inPackage = throwingPackage(error);
-	if (!own && !inPackage) return error;
+	if (!sitePlace && !inPackage) return error;
 	return new FurrowError(
 		`A remark, rehype or recma plugin failed on ${shownPath(filePath)}: ${error.message}`,
 		{
-			...(own ?? { file: filePath }),
-			hint: own
+			...(sitePlace ?? { file: filePath }),
+			hint: sitePlace
 				? "Fix the plugin here."
 				: `The package "${inPackage}" threw this: update it, or remove the plugin from the config.`,
 			cause: error,
@@ -67,7 +67,7 @@ function pluginError(error: Error, filePath: string): Error {
 	);
 }
 
-/** Turns an error of either parser into one with file, line, column and a hint. */
+/** Converts an error of either parser to one with file, line, column and a hint. */
 export function parseError(
 	error: unknown,
 	filePath: string,
@@ -89,7 +89,7 @@ export function parseError(
 				column: place?.start?.column ?? place?.column ?? column,
 			};
 	const raw = native?.[3] ?? reason ?? message;
-	// The place of a tag that is left open says more than that of its paragraph.
+	// The position of an unclosed tag is more precise than that of its paragraph.
 	const inner = PLACE.exec(raw);
 	if (inner)
 		Object.assign(point, { line: Number(inner[1]), column: Number(inner[2]) });

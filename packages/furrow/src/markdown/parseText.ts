@@ -1,4 +1,4 @@
-/** The text of a Markdown file becomes a syntax tree. */
+/** Parses the text of a Markdown file. */
 import type { Root } from "mdast";
 import { parseNative } from "./engines/native.js";
 import type { MathSyntax } from "./engines/reference.js";
@@ -10,26 +10,27 @@ export type Format = "mdx" | "md";
 
 type MarkdownOptions = MarkdownCompilerOptions["siteConfig"]["markdown"];
 
-/** Which syntax a file has: its front matter says it, or the site does. */
+/** Returns the syntax of a file, as set in its front matter or else in the config. */
 export function formatOf(
 	filePath: string,
 	frontMatter: Record<string, unknown>,
 	site: MarkdownOptions["format"],
 ): Format {
-	const own = (frontMatter.mdx as { format?: string } | undefined)?.format;
-	const format = own ?? site;
+	const fileFormat = (frontMatter.mdx as { format?: string } | undefined)
+		?.format;
+	const format = fileFormat ?? site;
 	if (format === "detect") return /\.md$/i.test(filePath) ? "md" : "mdx";
 	return format === "md" ? "md" : "mdx";
 }
 
-/** Lines end as the parsers expect it. */
+/** Converts all line endings to line feeds, as the parsers expect. */
 export const withLineFeeds = (text: string): string =>
 	text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text;
 
 /**
- * Rewrites what is not MDX.
- * @param text with line feeds
- * @param keywords of admonitions
+ * Rewrites Docusaurus syntax that is not MDX.
+ * @param text text with line feeds only
+ * @param keywords directive names that are admonitions
  */
 export const prepareText = (
 	text: string,
@@ -46,8 +47,8 @@ export const prepareText = (
 	});
 
 /**
- * Parses a text for which no plugin has syntax.
- * @throws the parser's own error, or a FurrowError when it has too many prices
+ * Parses a text for which no plugin adds syntax.
+ * @throws the parser's own error, or a FurrowError when the text has too many prices
  */
 export function parseText(
 	{ text, isMisread }: Preprocessed,
@@ -55,11 +56,11 @@ export function parseText(
 	math: MathSyntax | undefined,
 	place: { filePath: string; lineOffset: number },
 ): Root | Promise<Root> {
-	const parse = (some: string) =>
+	const parse = (source: string) =>
 		isMisread
 			? import("./engines/reference.js").then(({ parseReference }) =>
-					parseReference(some, format, math),
+					parseReference(source, format, math),
 				)
-			: parseNative(some, format, math);
+			: parseNative(source, format, math);
 	return math ? withoutPrices(text, parse, place) : parse(text);
 }

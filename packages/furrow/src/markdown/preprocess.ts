@@ -1,6 +1,6 @@
 /**
- * Turns Docusaurus's conveniences that are not MDX into MDX, line by line, so that line numbers stay true:
- * HTML comments, `{#id}` after headings, `:::type Title`, `mdx-code-block` fences.
+ * Rewrites Docusaurus syntax that is not MDX as MDX: HTML comments, `{#id}` after headings, `:::type Title`,
+ * `mdx-code-block` fences. Works line by line, so that line numbers are preserved.
  */
 import { tagComment } from "./blockComments.js";
 import { MisreadCode, mayMisreadCode } from "./misreadCode.js";
@@ -9,7 +9,7 @@ export interface PreprocessOptions {
 	comments: boolean;
 	headingIds: boolean;
 	admonitions: boolean;
-	/** Keywords of admonitions; a title is recognised after these only. */
+	/** Directive names that are admonitions. Only after these is a title recognised. */
 	keywords: ReadonlySet<string>;
 	/** Whether the text is MDX. In CommonMark, HTML comments are valid and `{` is plain text. */
 	mdx: boolean;
@@ -23,11 +23,11 @@ const DIRECTIVE =
 	/^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*)(:{2,})([\p{L}\p{N}_-]+)/u;
 const CONTAINER_START = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(:{3,})[A-Za-z]/;
 const CONTAINER_END = /^[ \t>]*(:{3,})[ \t]*$/;
-/** Text that the native parser takes for the end of a container, and drops. */
+/** Colons followed by text: the native parser takes them for the end of a container and drops the text. */
 const FALSE_END =
 	/^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(:{3,})(?![A-Za-z])[ \t]*[^\s:]/;
 
-/** The end of the run of backticks that closes inline code, which a run of this length has opened. */
+/** Returns the end of the run of backticks that closes inline code opened by a run of the given length, or -1. */
 function codeEnd(line: string, from: number, length: number): number {
 	const runs = /`+/g;
 	runs.lastIndex = from;
@@ -40,8 +40,8 @@ const COMMENT_OR_CODE = /<!--|`+/g;
 const ID_OR_CODE = /\{#|`+/g;
 
 /**
- * Position of the next mark that is not inside inline code of this line.
- * @param marks finds the mark, and backticks
+ * Returns the position of the next mark that is not inside inline code of this line, or -1.
+ * @param marks matches the mark and runs of backticks
  */
 function nextMark(line: string, marks: RegExp, from: number): number {
 	marks.lastIndex = from;
@@ -54,16 +54,16 @@ function nextMark(line: string, marks: RegExp, from: number): number {
 	return -1;
 }
 
-/** Position of the next `<!--`; none where a backslash says that it is text. */
+/** Returns the position of the next `<!--`, or -1 if there is none or it is escaped with a backslash. */
 function commentStart(line: string, from: number): number {
 	const at = nextMark(line, COMMENT_OR_CODE, from);
 	return line[at - 1] === "\\" ? -1 : at;
 }
 
-/** A heading with its `{#id}`s as text: MDX would take them for expressions, of which none begins so. */
+/** Escapes each `{#id}` in a heading, which MDX would read as an invalid expression. */
 function escapeIds(line: string): string {
 	if (!line.includes("{#") || !HEADING.test(line)) return line;
-	let done = "";
+	let output = "";
 	let from = 0;
 	for (
 		let at = nextMark(line, ID_OR_CODE, 0);
@@ -71,37 +71,37 @@ function escapeIds(line: string): string {
 		at = nextMark(line, ID_OR_CODE, at + 2)
 	) {
 		if (line[at - 1] === "\\") continue;
-		done += `${line.slice(from, at)}\\`;
+		output += `${line.slice(from, at)}\\`;
 		from = at;
 	}
-	return done + line.slice(from);
+	return output + line.slice(from);
 }
 
 /**
- * Replaces the comments that begin on line `index`; a comment may end on a later one.
- * @param written gets the lines that are changed, as they were
+ * Replaces the comments that start on line `index`. The last one may end on a later line.
+ * @param originals receives the original text of each changed line, by index
  */
 function replaceComments(
 	lines: string[],
 	index: number,
-	written: Map<number, string>,
+	originals: Map<number, string>,
 ): void {
 	const line = lines[index] as string;
-	let done = "";
+	let output = "";
 	let from = 0;
 	let at = commentStart(line, 0);
 	while (at >= 0) {
 		const end = line.indexOf("-->", at + 4);
 		if (end < 0) break;
-		done += `${line.slice(from, at)}{/*${" ".repeat(end - at - 3)}*/}`;
+		output += `${line.slice(from, at)}{/*${" ".repeat(end - at - 3)}*/}`;
 		from = end + 3;
 		at = commentStart(line, from);
 	}
-	if (done && !written.has(index)) written.set(index, line);
-	lines[index] = done + line.slice(from);
+	if (output && !originals.has(index)) originals.set(index, line);
+	lines[index] = output + line.slice(from);
 	if (at < 0) return;
 
-	const before = done + line.slice(from, at);
+	const before = output + line.slice(from, at);
 	let last = index;
 	let end = -1;
 	while (end < 0 && last + 1 < lines.length) {
@@ -110,8 +110,8 @@ function replaceComments(
 	}
 	if (end < 0) return;
 	for (let at = index; at <= last; at += 1)
-		if (!written.has(at))
-			written.set(at, at === index ? line : (lines[at] as string));
+		if (!originals.has(at))
+			originals.set(at, at === index ? line : (lines[at] as string));
 	const after = (lines[last] as string).slice(end + 3);
 	if (after.trim()) {
 		lines[index] = `${before}{/*`;
@@ -132,10 +132,10 @@ function closes(marker: string, info: string, opening: string): boolean {
 }
 
 /**
- * A title behind a space makes an admonition where the site wants it so. Elsewhere the line is text, as the syntax of
- * directives has it; the native parser would take it for a directive and drop the title.
+ * Rewrites `:::type Title` as `:::type[Title]` for admonitions if the site enables this syntax. Otherwise escapes the
+ * line: by the directive syntax it is text, but the native parser reads it as a directive and drops the title.
  */
-function titledDirective(
+function rewriteTitle(
 	line: string,
 	{ admonitions, keywords }: PreprocessOptions,
 ): string {
@@ -147,25 +147,25 @@ function titledDirective(
 }
 
 /**
- * Matches text after a name which shows that a line is not a directive: no label, attributes or space, or words after a
+ * Text after a name which shows that a line is not a directive: not a label, attributes or a space, or words after a
  * label.
  */
-const NO_DIRECTIVE = /^(?:[^\s[{]|\[[^[\]\\]*\](?:\{[^{}]*\})?[ \t]*[^\s{])/;
+const NOT_DIRECTIVE = /^(?:[^\s[{]|\[[^[\]\\]*\](?:\{[^{}]*\})?[ \t]*[^\s{])/;
 
-/** A directive's name has ASCII characters only and begins with a letter: a line with another, or with more, is text. */
-function wrongDirective(line: string): string {
+/** Escapes a line that looks like a directive but has an invalid name (not ASCII, or no initial letter) or tail. */
+function escapeFalseDirective(line: string): string {
 	const [whole = "", before = "", marker, name = ""] =
 		DIRECTIVE.exec(line) ?? [];
-	const isFresh =
+	const isDirective =
 		/^[A-Za-z][\w-]*$/.test(name) &&
-		!NO_DIRECTIVE.test(line.slice(whole.length));
-	return !marker || !name || isFresh
+		!NOT_DIRECTIVE.test(line.slice(whole.length));
+	return !marker || !name || isDirective
 		? line
 		: `${before}\\${line.slice(before.length)}`;
 }
 
-/** Whether a label has a bracket too many, so that the line is text. The native parser takes it for a label all the same. */
-function isLopsidedLabel(line: string): boolean {
+/** Whether the brackets of a label are unbalanced. The line is then text, but the native parser accepts the label. */
+function isUnbalancedLabel(line: string): boolean {
 	const brackets = line.replace(/\\./g, "").replace(/[^[\]]/g, "");
 	let depth = 0;
 	return (
@@ -176,11 +176,11 @@ function isLopsidedLabel(line: string): boolean {
 	);
 }
 
-/** The container directives that are open, by the lengths of their markers. */
+/** Tracks the open container directives by the lengths of their markers. */
 class Containers {
 	readonly #open: number[] = [];
 
-	/** Takes a line outside code in. */
+	/** Processes the next line outside code blocks. */
 	read(line: string): void {
 		const opening = CONTAINER_START.exec(line)?.[1];
 		if (opening) this.#open.push(opening.length);
@@ -196,19 +196,19 @@ class Containers {
 }
 
 export interface Preprocessed {
-	/** The text with the conveniences rewritten; line numbers stay, and columns in most lines. */
+	/** The rewritten text. Line numbers are preserved, and so are the columns of most lines. */
 	text: string;
-	/** The same with comments as they are written. */
+	/** The rewritten text with the original comments. */
 	shown: string;
 	/**
-	 * Whether the native parser would misread the text, so that remark's has to parse it: the native one does not see that a
-	 * container ends inside of code, ends one at colons with text after them, reads a label with a bracket too many, and see
-	 * misreadCode.ts.
+	 * Whether the native parser would misread the text, so that remark has to parse it. The native parser does not notice
+	 * the end of a container inside code, ends a container at colons that are followed by text, accepts labels with
+	 * unbalanced brackets, and misreads some code (see `misreadCode.ts`).
 	 */
 	isMisread: boolean;
 }
 
-/** Rewrites the conveniences. */
+/** Rewrites Docusaurus syntax that is not MDX. */
 export function preprocess(
 	source: string,
 	options: PreprocessOptions,
@@ -224,14 +224,15 @@ export function preprocess(
 		return { text: source, shown: source, isMisread };
 
 	const lines = source.split("\n");
-	/** Lines with comments, as they are written. */
+	/** Original text of the lines with comments, by index. */
 	const commented = new Map<number, string>();
-	// Behind it no comment has an end: none is looked for.
+	// Comments that start after this line have no end.
 	const lastEnd = comments
 		? lines.findLastIndex((line) => line.includes("-->"))
 		: -1;
-	/** The marker of the code block at hand, and those of the `mdx-code-block`s around it, the innermost last. */
+	/** Marker of the current code block. */
 	let fence: string | undefined;
+	/** Markers of the enclosing `mdx-code-block` fences, innermost last. */
 	const wrappers: string[] = [];
 	const containers = new Containers();
 	for (let index = 0; index < lines.length; index += 1) {
@@ -275,14 +276,14 @@ export function preprocess(
 		isMisread ||= code?.read(line) ?? false;
 		if (ids) lines[index] = escapeIds(lines[index] as string);
 		if (directives && line.includes("::")) {
-			const named = wrongDirective(lines[index] as string);
-			lines[index] = named.includes(":::")
-				? titledDirective(named, options)
-				: named;
+			const escaped = escapeFalseDirective(lines[index] as string);
+			lines[index] = escaped.includes(":::")
+				? rewriteTitle(escaped, options)
+				: escaped;
 			const read = lines[index] as string;
 			isMisread ||=
 				containers.isEnd(read, FALSE_END) ||
-				(CONTAINER_START.test(read) && isLopsidedLabel(read));
+				(CONTAINER_START.test(read) && isUnbalancedLabel(read));
 			containers.read(read);
 		}
 	}

@@ -12,21 +12,21 @@ import {
 import { admonitionKeywords, type MarkdownNode } from "./transforms/index.js";
 import type { CompileInput, MarkdownCompilerOptions } from "./types.js";
 
-/** A Markdown file as its author wrote it, parsed. Lines of the tree and of the texts are those of the body. */
+/** A parsed Markdown file before any transform. Line numbers in the tree are relative to the body. */
 export interface SyntaxTree {
 	tree: MarkdownNode;
 	format: Format;
 	frontMatter: Record<string, unknown>;
-	/** The body as it is written. */
+	/** The original body. */
 	body: string;
-	/** The body that was parsed: of as many lines, in which comments and the like may be written otherwise. */
+	/** The body that was parsed. It has the same lines, but syntax that is not MDX, such as comments, is rewritten. */
 	parsed: string;
-	/** Lines of the file before the body. */
+	/** Number of lines of the file before the body. */
 	lineOffset: number;
 }
 
 /**
- * Parses a Markdown file without making anything of it. Comments are in the tree.
+ * Parses a Markdown file without compiling it. The tree includes comments.
  * @throws FurrowError with file, line and column when the text is not valid
  */
 export async function syntaxTree(

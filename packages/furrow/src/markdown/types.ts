@@ -5,7 +5,7 @@ import type { SiteImages } from "./images/siteImages.js";
 import type { SiteMath } from "./math/siteMath.js";
 import type { SiteTwoslash } from "./twoslash/siteTwoslash.js";
 
-/** A remark, rehype or recma plugin as configs write them: a function, or a function with its options. */
+/** A remark, rehype or recma plugin in a config: a function, or a function with its options. */
 export type UnifiedPlugin = unknown;
 
 /** Markdown options of one content plugin instance. */
@@ -21,17 +21,17 @@ export interface MdxOptions {
 		| { keywords?: string[]; extendDefaults?: boolean; tag?: string };
 }
 
-/** Looks a message up in the locale's translations. */
+/** Looks up a message in the locale's translations. */
 export type TranslateText = (
 	id: string,
 	fallback: string,
 	values?: Record<string, string>,
 ) => string;
 
-/** The text of a file after webpack's loaders. */
+/** The text of a file after webpack loaders have run. */
 export interface LoadedText {
 	text: string;
-	/** What went into it beside the file: the loaders, and the files that they name. */
+	/** Additional inputs: the files of the loaders, and the dependencies that these declare. */
 	files: string[];
 	warnings: string[];
 }
@@ -40,77 +40,76 @@ export interface LoadedText {
 export interface MarkdownCompilerOptions {
 	siteDir: string;
 	siteConfig: Pick<SiteConfig, "markdown" | "themeConfig" | "trailingSlash">;
-	/** Absolute paths of the static folders, the first one first. */
+	/** Absolute paths of the static folders, in order of precedence. */
 	staticDirs: string[];
 	/** Base URL of the locale. */
 	baseUrl: string;
 	translate: TranslateText;
 	/**
-	 * Names in the MDX component map that the site really overrides (see `StaticPlan`): elements with these
-	 * names are rendered by React.
+	 * Names in the MDX component map that the site overrides (see `StaticPlan`). React renders elements with these names.
 	 */
 	overrides: ReadonlySet<string>;
-	/** Images that code of a page imports are the bundler's, which makes them in several widths. */
+	/** Whether the bundler handles images that code of a page imports, and generates them in several widths. */
 	imagesAreCode?: boolean;
 	/**
-	 * The Markdown file that a request for one means which is no path: by an alias, or in a package.
-	 * @param from absolute path of the file that has the request
+	 * Resolves a request for a Markdown file that is not a path, but uses an alias or refers to a package.
+	 * @param from absolute path of the file that contains the request
 	 */
 	findImport?(request: string, from: string): string | undefined;
-	/** webpack's loaders that plugins have for files. */
+	/** webpack loaders that plugins registered for Markdown files. */
 	loaders?: {
 		has(file: string): boolean;
 		run(file: string, source: string): Promise<LoadedText>;
 	};
-	/** Turns formulas into HTML, where the site has them. */
+	/** Renders formulas to HTML, if the site has them. */
 	math?: SiteMath | undefined;
-	/** Shows types in code, where the site has them. */
+	/** Adds types to code, if the site uses Twoslash. */
 	twoslash?: SiteTwoslash | undefined;
-	/** Has images in several versions, where the site asks for it. */
+	/** Provides images in several versions, if the site enables this. */
 	images?: SiteImages | undefined;
 	/** Highlights code; Prism by default. */
 	highlighter?: Highlighter;
-	/** The options of a partial. */
+	/** Returns the options for a partial. */
 	mdxOptionsFor?(file: string): MdxOptions | undefined;
-	/** Of which version of Docusaurus the site is. */
+	/** Major version of Docusaurus that the site targets. */
 	docusaurusMajor?: 3 | 4;
-	/** The file for which a localized one stands in: its pictures are beside it. */
+	/** Returns the file that a localized one replaces. Its images may lie next to the original. */
 	originalOf?(file: string): string | undefined;
-	/** Gets the files that the site's plugins and hooks read while they work on pages. */
+	/** Receives the files that plugins and hooks of the site read while they process pages. */
 	filesRead?: Set<string>;
 }
 
 /** One file to compile. */
 export interface CompileInput {
-	/** Absolute path. */
+	/** Absolute path of the file. */
 	filePath: string;
 	/** The file's text, front matter included. */
 	source: string;
 	mdxOptions?: MdxOptions;
 	/**
-	 * The permalink of a Markdown file, by a link to it as written (no query, no hash), or nothing when there is
-	 * no such file; `false` when the file's links are left as they are. `fromFile` is the absolute path of the file that
-	 * holds the link: a partial, perhaps.
+	 * Resolves a link to a Markdown file, as written but without query and hash, to a permalink. Returns `undefined` if
+	 * there is no such file, and `false` if links of the file are not to be resolved. `fromFile` is the absolute path of
+	 * the file that contains the link, which may be a partial.
 	 */
 	resolveLink(link: string, fromFile: string): string | undefined | false;
-	/** Front matter already parsed, by the rules of the site. */
+	/** Front matter, if it is already parsed by the rules of the site. */
 	frontMatter?: Record<string, unknown>;
-	/** URL of the page: links relative to it are made absolute. */
+	/** URL of the page, against which relative links are resolved. Partials have none. */
 	permalink?: string;
-	/** Compile only what stands before the truncate marker, or before the given one. */
+	/** Whether to compile only the text before the truncate marker, or before the given one. */
 	truncated?: boolean | RegExp;
-	/** A blog post: its title is shown outside its body, and lists show it on one page with other posts. */
+	/** Whether the file is a blog post. Its title is shown outside its body, and lists show several posts on a page. */
 	isPost?: boolean;
 	/** Called with each file that the page depends on, before it is read. */
 	reads?(file: string): void;
-	/** The partials that lead to this one, itself included, when it is read for the headings of the page that has them. */
+	/** Partials from the page down to this one, inclusive. Set when a partial is compiled for its headings only. */
 	within?: readonly string[];
 }
 
 export interface MarkdownCompiler {
 	/**
 	 * Compiles one file. Throws `FurrowError` with file, line and column when the text is not valid MDX.
-	 * A promise only when the site's own hooks or plugins are asynchronous.
+	 * Returns a promise only if hooks or plugins of the site are asynchronous.
 	 */
 	compile(input: CompileInput): CompiledPage | Promise<CompiledPage>;
 }

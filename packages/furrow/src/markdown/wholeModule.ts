@@ -7,21 +7,21 @@ import { addSyntaxTrees, compileWholeModule } from "./engines/wholeModule.js";
 import type { Page } from "./page.js";
 import type { HtmlNode } from "./transforms/htmlNodes.js";
 
-/** The export by which a page's body finds the content of its module. */
+/** Name under which a page's module exports its content. */
 const CONTENT = "_pageContent";
 
-/** JSX tags that stand for MDX components, with the names of these. */
+/** Names of the MDX components that JSX tags stand for. */
 const MAPPED: Record<string, string> = { details: "details", head: "Head" };
 
 export interface WholeModule {
-	/** The module, taken apart; its default export goes by another name. */
+	/** Statements of the module. Its default export has another name. */
 	esm: PageEsm;
 	/** Sources of the expressions that `body` refers to. */
 	expressions: string[];
 	body: MdxNode[];
 }
 
-/** Adjusts an element to what the theme's components expect, where that differs from the HTML tree. */
+/** Adjusts an element where the theme's components expect something other than the HTML tree has. */
 function prepare(node: HtmlNode, page: Page): void {
 	const { properties } = node;
 	if (properties) {
@@ -48,8 +48,8 @@ function prepare(node: HtmlNode, page: Page): void {
 	for (const child of node.children ?? []) prepare(child, page);
 }
 
-/** The contents of partials are components that the page's data names, not modules to import. */
-function withoutPartials(node: HtmlNode, page: Page): void {
+/** Removes the default imports of partials, which are provided by the page's data instead of by modules. */
+function removePartials(node: HtmlNode, page: Page): void {
 	const program = node.data?.estree as
 		| {
 				body: {
@@ -72,10 +72,9 @@ function withoutPartials(node: HtmlNode, page: Page): void {
 }
 
 /**
- * Compiles a page to code as a whole, which is what recma plugins work on: React renders all of the content, and
- * what the plugins change or add takes effect.
- * @param tree the HTML tree, which is changed
- * @throws what a plugin throws; FurrowError when what it made is not valid JavaScript
+ * Compiles an entire page to JavaScript and applies the recma plugins to it. React renders all of the content.
+ * @param tree the HTML tree, which is modified
+ * @throws any error of a plugin; FurrowError when its result is not valid JavaScript
  */
 export async function wholeModule(
 	tree: HtmlNode,
@@ -84,13 +83,13 @@ export async function wholeModule(
 ): Promise<WholeModule> {
 	const { filePath, mdxOptions = {}, source } = page.input;
 	prepare(tree, page);
-	// Plugins find the table of contents among the exports; the page itself has it as data.
+	// Plugins expect the table of contents among the exports. The page itself has it as data.
 	tree.children = [
 		...(tree.children ?? []),
 		{ type: "mdxjsEsm", value: `export const toc = ${JSON.stringify(toc)};` },
 	];
 	addSyntaxTrees(tree);
-	for (const child of tree.children) withoutPartials(child, page);
+	for (const child of tree.children) removePartials(child, page);
 	const code = await compileWholeModule(tree, mdxOptions, {
 		path: filePath,
 		value: source,
@@ -108,7 +107,7 @@ export async function wholeModule(
 		.join("");
 	return {
 		esm,
-		// The layout stands around the page already.
+		// The layout already wraps the page.
 		expressions: [
 			`{...props, components: {...props.components, wrapper: undefined${partials}}}`,
 		],

@@ -6,7 +6,7 @@ import { fromSitePath } from "../../util/sitePath.js";
 import { FileValues } from "./fileValues.js";
 import { md4 } from "./md4.js";
 
-/** Images of at most this many bytes travel inside the page, as Docusaurus's do. */
+/** Maximum size of images that are inlined into the page, in bytes. The same as in Docusaurus. */
 const INLINE_LIMIT = 10_000;
 
 const IMAGE_TYPES: Record<string, string> = {
@@ -21,20 +21,20 @@ const IMAGE_TYPES: Record<string, string> = {
 };
 
 export interface ImageAsset {
-	/** URL for `src`, without the base URL when `output` is there. */
+	/** URL for `src`: a data URL, or relative to the base URL if there is an `output`. */
 	url: string;
-	/** Path in the output folder, when the image is a file of its own. */
+	/** Path in the output folder, if the image is not inlined. */
 	output?: string;
 	width?: number;
 	height?: number;
-	/** Whether its EXIF orientation swaps width and height. */
+	/** Whether the EXIF orientation swaps width and height. */
 	isTurned?: boolean;
 }
 
 const namesOf = (kind: string) =>
 	new FileValues((file) => outputName(file, kind, readFileSync(file)));
 
-/** Finds local files that pages link to or show, and measures and hashes them once, until they change. */
+/** Finds local files that pages link to or show. Caches their size and hash until they change. */
 export class AssetStore {
 	private readonly images = new FileValues(readImage);
 	private readonly outputs = {
@@ -49,8 +49,8 @@ export class AssetStore {
 	) {}
 
 	/**
-	 * The files that a URL in `fromFile` may mean, of which the first that exists counts: relative to the file, `@site/`,
-	 * or in the static folders.
+	 * Returns the files to try for a URL in `fromFile`, in order: relative to the file, under `@site/`, or in the static
+	 * folders.
 	 */
 	candidates(url: string, fromFile: string): string[] {
 		const path = decodedPart(url.replace(/[?#].*$/s, ""));
@@ -59,12 +59,12 @@ export class AssetStore {
 		return this.staticDirs.map((dir) => join(dir, path));
 	}
 
-	/** The path in the output folder for a file of its own: `assets/files/name-<hash>.ext`. */
+	/** Returns a file's path in the output folder: `assets/files/name-<hash>.ext`. */
 	output(file: string, kind: "files" | "images" | "medias"): string {
 		return this.outputs[kind].of(file);
 	}
 
-	/** The URL and size of an image file. */
+	/** Returns the URL and size of an image file. */
 	image(file: string): ImageAsset {
 		return this.images.of(file);
 	}
@@ -81,7 +81,7 @@ const require = createRequire(import.meta.url);
 function measure(
 	bytes: Buffer,
 ): Pick<ImageAsset, "width" | "height" | "isTurned"> {
-	// When there is an image: it takes as long to load as several pages to compile.
+	// Loaded on demand, since that takes as long as compiling several pages.
 	const { imageSize } = require("image-size") as typeof import("image-size");
 	try {
 		const { width, height, orientation = 1 } = imageSize(bytes);
@@ -91,7 +91,7 @@ function measure(
 			...(orientation > 4 && { isTurned: true }),
 		};
 	} catch {
-		// The image's format is unknown or it has no size of its own: the browser will see.
+		// The format is unknown, or the image has no intrinsic size.
 		return {};
 	}
 }
@@ -106,7 +106,7 @@ function readImage(file: string): ImageAsset {
 	return { url: output, output, ...size };
 }
 
-/** Whether a file name is an image's. */
+/** Whether a file is an image, by its extension. */
 export function isImageFile(file: string): boolean {
 	return extname(file).toLowerCase() in IMAGE_TYPES;
 }

@@ -3,17 +3,17 @@ import { describeStat } from "../../cache/index.js";
 
 /** Caches a value per file until the file changes. */
 export class FileValues<T> {
-	readonly #made = new Map<string, { stat: string; value: T }>();
+	readonly #cached = new Map<string, { stat: string; value: T }>();
 
 	constructor(private readonly make: (file: string) => T) {}
 
 	of(file: string): T {
 		const stat = describeStat(statSync(file));
-		let made = this.#made.get(file);
-		if (made?.stat !== stat) {
-			made = { stat, value: this.make(file) };
-			this.#made.set(file, made);
+		let cached = this.#cached.get(file);
+		if (cached?.stat !== stat) {
+			cached = { stat, value: this.make(file) };
+			this.#cached.set(file, cached);
 		}
-		return made.value;
+		return cached.value;
 	}
 }

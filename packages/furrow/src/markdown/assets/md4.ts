@@ -1,6 +1,6 @@
 /**
- * MD4, the hash in webpack's file names: assets keep the URLs that they had under Docusaurus. Nothing here
- * is about security. Node's own crypto no longer offers it.
+ * MD4, which webpack uses in file names, so that assets keep the URLs that they have with Docusaurus. It is not used
+ * for security. Node's crypto module does not provide it.
  */
 
 const ROUNDS: { add: number; shifts: number[]; order: number[] }[] = [
@@ -27,7 +27,7 @@ function mix(round: number, x: number, y: number, z: number): number {
 	return x ^ y ^ z;
 }
 
-/** The bytes with MD4's padding and length. */
+/** Appends MD4's padding and length. */
 function padded(bytes: Uint8Array): DataView {
 	const size = (((bytes.length + 8) >> 6) + 1) << 6;
 	const block = new Uint8Array(size);
@@ -39,7 +39,7 @@ function padded(bytes: Uint8Array): DataView {
 	return view;
 }
 
-/** The MD4 hash of some bytes, in hexadecimal. */
+/** Returns the MD4 hash in hexadecimal. */
 export function md4(bytes: Uint8Array): string {
 	const view = padded(bytes);
 	let [a, b, c, d] = [0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476];

@@ -7,33 +7,33 @@ import { type JsNode, parseModule } from "./parse.js";
 
 /** An import with bindings. */
 export interface EsmImport {
-	/** As in the page's code: relative paths became `@site/...`. */
+	/** Module request. Relative paths are converted to `@site/...`. */
 	source: string;
-	/** Local name to exported name; `*` for the namespace, `default` for the default export. */
+	/** Exported names by local name: `*` for the namespace, `default` for the default export. */
 	names: Record<string, string>;
 }
 
-/** A page's import and export statements, taken apart. */
+/** The parsed import and export statements of a page. */
 export interface PageEsm {
 	imports: EsmImport[];
-	/** Requests imported for their effect alone. */
+	/** Requests of imports without bindings, for side effects. */
 	sideEffects: string[];
 	/**
-	 * Source of the declarations, `export` removed, one entry a statement. `offset` is what a position in the
-	 * tree is greater by than the place in `code`.
+	 * Declarations without `export`, one per statement. `offset` is the difference between a position in the tree and the
+	 * corresponding index in `code`.
 	 */
 	statements: { code: string; tree: JsNode; offset: number }[];
-	/** Positions of the page's own declarations by name, without those that plugins add. */
+	/** Positions of the page's declarations by name, except those that plugins added. */
 	places: Record<string, Place>;
-	/** Export name to the local name, or to the expression, that it stands for. */
+	/** Local names or expressions by export name. */
 	exported: Record<string, string>;
-	/** Local names of namespaces that are exported whole (`export * from`). */
+	/** Local names of namespaces whose exports are all re-exported (`export * from`). */
 	spread: string[];
-	/** Every name that the module declares or imports. */
+	/** All names that the module declares or imports. */
 	declared: Set<string>;
 }
 
-/** The imports and exports of a page that has none yet. */
+/** Creates an empty {@link PageEsm}. */
 export function emptyEsm(): PageEsm {
 	return {
 		imports: [],
@@ -46,7 +46,7 @@ export function emptyEsm(): PageEsm {
 	};
 }
 
-/** A module request as every module of the site can write it. */
+/** Converts a relative module request to one that is valid in any module of the site. */
 export function absoluteRequest(
 	request: string,
 	filePath: string,
@@ -61,7 +61,10 @@ export function absoluteRequest(
 
 const DEFAULT_EXPORT = "_pageDefault";
 
-/** Adds the statements of one ESM block of `filePath` to `esm`. Throws FurrowError on a syntax error. */
+/**
+ * Adds the statements of an ESM block to `esm`.
+ * @throws FurrowError on a syntax error
+ */
 export function readEsm(
 	source: string,
 	esm: PageEsm,
@@ -91,7 +94,7 @@ export function readEsm(
 	}
 	const request = (node: JsNode) =>
 		absoluteRequest(node.value, place.file, place.siteDir);
-	const keep = (tree: JsNode, prefix = "") => {
+	const addStatement = (tree: JsNode, prefix = "") => {
 		esm.statements.push({
 			code: prefix + source.slice(tree.start, tree.end),
 			tree,
@@ -116,17 +119,17 @@ export function readEsm(
 					const names = new Set<string>();
 					declaredNames(node.declaration, names);
 					for (const name of names) esm.exported[name] = name;
-					keep(node.declaration);
+					addStatement(node.declaration);
 				} else readSpecifiers(node, node.source && request(node.source), esm);
 				break;
 			case "ExportDefaultDeclaration": {
 				const { declaration } = node;
 				if (declaration.id) {
 					esm.exported.default = declaration.id.name;
-					keep(declaration);
+					addStatement(declaration);
 				} else {
 					esm.exported.default = DEFAULT_EXPORT;
-					keep(declaration, `const ${DEFAULT_EXPORT} = `);
+					addStatement(declaration, `const ${DEFAULT_EXPORT} = `);
 				}
 				break;
 			}
@@ -142,7 +145,7 @@ export function readEsm(
 				break;
 			}
 			default:
-				keep(node);
+				addStatement(node);
 		}
 	}
 }

@@ -1,6 +1,6 @@
 import type { JsNode } from "./parse.js";
 
-/** Says that an expression is not a constant known at compile time. */
+/** Result for an expression that is not a compile-time constant. */
 export const UNKNOWN = Symbol("unknown");
 
 export type Constant =
@@ -12,23 +12,23 @@ export type Constant =
 	| Constant[]
 	| { [key: string]: Constant };
 
-/** Values of identifiers and calls at compile time. */
+/** Compile-time values of identifiers and calls. */
 export interface ConstantScope {
-	/** The value of a name, or UNKNOWN. */
+	/** Returns the value of an identifier, or UNKNOWN. */
 	name(name: string): Constant | typeof UNKNOWN;
-	/** The value of a call with constant arguments, or UNKNOWN. */
+	/** Returns the value of a call with constant arguments, or UNKNOWN. */
 	call(callee: string, args: Constant[]): Constant | typeof UNKNOWN;
 }
 
 type Result = Constant | typeof UNKNOWN;
 
-/** A value that stays what it is on its way to browsers, as JSON: there is no `Infinity`, no `-0`, and nothing is left out of lists and objects. */
-const kept = (value: Result): Result =>
+/** Rejects numbers that JSON, in which values are sent to browsers, cannot represent: `Infinity`, `NaN` and `-0`. */
+const jsonSafe = (value: Result): Result =>
 	typeof value === "number" && (!Number.isFinite(value) || Object.is(value, -0))
 		? UNKNOWN
 		: value;
 
-/** Whether a value may be an item of an array or a property of an object. */
+/** Whether a value may be in an array or object. `undefined` may not, because JSON cannot represent it. */
 const isPart = (value: Result): value is Exclude<Constant, undefined> =>
 	value !== UNKNOWN && value !== undefined;
 
@@ -70,16 +70,16 @@ function evaluateBinary(node: JsNode, scope: ConstantScope): Result {
 	if (!plain(left) || !plain(right)) return UNKNOWN;
 	if (node.operator === "+")
 		return typeof left === "number" && typeof right === "number"
-			? kept(left + right)
+			? jsonSafe(left + right)
 			: `${left}${right}`;
 	if (typeof left !== "number" || typeof right !== "number") return UNKNOWN;
 	switch (node.operator) {
 		case "-":
-			return kept(left - right);
+			return jsonSafe(left - right);
 		case "*":
-			return kept(left * right);
+			return jsonSafe(left * right);
 		case "/":
-			return kept(left / right);
+			return jsonSafe(left / right);
 		default:
 			return UNKNOWN;
 	}
@@ -91,11 +91,11 @@ function propertyOf(object: Result, name: string): Result {
 	return Object.hasOwn(object, name) ? object[name] : UNKNOWN;
 }
 
-/** The constant that an expression stands for, or UNKNOWN. Never runs code. */
+/** Evaluates an expression to a constant, or returns UNKNOWN. Never runs code. */
 export function evaluate(node: JsNode, scope: ConstantScope): Result {
 	switch (node.type) {
 		case "Literal":
-			return node.regex || node.bigint ? UNKNOWN : kept(node.value);
+			return node.regex || node.bigint ? UNKNOWN : jsonSafe(node.value);
 		case "Identifier":
 			return node.name === "undefined" ? undefined : scope.name(node.name);
 		case "TemplateLiteral": {
@@ -118,7 +118,7 @@ export function evaluate(node: JsNode, scope: ConstantScope): Result {
 		case "UnaryExpression": {
 			const value = evaluate(node.argument, scope);
 			if (node.operator === "-" && typeof value === "number")
-				return kept(-value);
+				return jsonSafe(-value);
 			if (node.operator === "!" && value !== UNKNOWN) return !value;
 			return UNKNOWN;
 		}

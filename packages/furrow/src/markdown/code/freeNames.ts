@@ -1,10 +1,10 @@
 import type { JsNode } from "./parse.js";
 
-/** Names that a piece of code takes from outside. */
+/** Names that code uses without declaring them. */
 export interface FreeNames {
-	/** Identifiers, JSX component names among them. */
+	/** Identifiers, including JSX component names. */
 	names: Set<string>;
-	/** Those that stand where JSX has a component: `Tabs` in `<Tabs.Item>`. */
+	/** Names that are used as JSX components, such as `Tabs` in `<Tabs.Item>`. */
 	components: Set<string>;
 }
 
@@ -13,7 +13,7 @@ interface Scope {
 	parent?: Scope;
 }
 
-/** Names that a binding pattern declares. */
+/** Collects the names that a binding pattern declares. */
 function patternNames(pattern: JsNode | null, into: Set<string>): void {
 	switch (pattern?.type) {
 		case "Identifier":
@@ -35,7 +35,7 @@ function patternNames(pattern: JsNode | null, into: Set<string>): void {
 	}
 }
 
-/** Names that a statement declares in the block it stands in. */
+/** Collects the names that a statement declares in its block. */
 export function declaredNames(statement: JsNode, into: Set<string>): void {
 	switch (statement.type) {
 		case "VariableDeclaration":
@@ -66,7 +66,7 @@ export function declaredNames(statement: JsNode, into: Set<string>): void {
 
 const SKIPPED_KEYS = new Set(["type", "start", "end", "loc", "range", "raw"]);
 
-/** The free names of an expression or a module. */
+/** Returns the free names of an expression or a module. */
 export function freeNames(root: JsNode): FreeNames {
 	const found: FreeNames = {
 		names: new Set(),

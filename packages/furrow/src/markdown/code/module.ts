@@ -6,13 +6,13 @@ import type { EsmImport, PageEsm } from "./esm.js";
 import { freeNames } from "./freeNames.js";
 import { type JsNode, parseExpression } from "./parse.js";
 
-/** The compiler's message without its colours, and without its picture of code that no file holds. */
+/** Removes colours and the code frame, whose code is in no file, from an error message of the JSX compiler. */
 function plainMessage(message = "unknown error"): string {
 	const [first = message] = stripVTControlCharacters(message).split("\n");
 	return first.replace(/^\[\w+\] /, "");
 }
 
-/** Names that an expression may use without declaring them: the interpreter puts them in the scope. */
+/** Names that expressions may use without declaring them. The scope provides them at runtime. */
 const PAGE_NAMES = new Set([
 	"frontMatter",
 	"contentTitle",
@@ -26,7 +26,7 @@ const MDX_REACT = "@mdx-js/react";
 export interface PageCode {
 	/** The ES module, if the page needs one. */
 	code?: string;
-	/** Imports that the body refers to by name. */
+	/** Imports that the body refers to. */
 	imports: EsmImport[];
 }
 
@@ -35,7 +35,7 @@ interface ModulePart {
 	names: Set<string>;
 }
 
-/** Replaces `require('x')` with a hoisted import. */
+/** Returns edits that replace each `require('x')` with a hoisted import. */
 function hoistRequires(
 	source: string,
 	tree: JsNode,
@@ -85,7 +85,7 @@ function applyEdits(
 	return result;
 }
 
-/** One expression as a function of the scope and of the content's props. */
+/** Compiles an expression to a function of the scope and the content's props. */
 function expressionPart(
 	source: string,
 	{ esm, partials }: { esm: PageEsm; partials: ReadonlySet<string> },
@@ -97,31 +97,31 @@ function expressionPart(
 ): ModulePart {
 	const tree = parseExpression(source);
 	const { names, components } = freeNames(tree);
-	// The tree's positions count the opening parenthesis.
+	// Positions in the tree include the opening parenthesis that the parser added.
 	const edits = edit(source, tree, 1);
-	const taken = [...names].filter(
+	const scopeNames = [...names].filter(
 		(name) =>
 			partials.has(name) ||
 			(!esm.declared.has(name) &&
 				(PAGE_NAMES.has(name) || components.has(name))),
 	);
 	const body = applyEdits(source, edits);
-	const text = taken.length
-		? `(scope, props) => { const {${taken.join(", ")}} = scope; return (${body}\n); }`
+	const text = scopeNames.length
+		? `(scope, props) => { const {${scopeNames.join(", ")}} = scope; return (${body}\n); }`
 		: `(scope, props) => (${body}\n)`;
 	return { text, names };
 }
 
-/** Components that exported functions use without importing them come from the provider. */
+/** Returns the components that exported functions use without importing them. The MDX provider supplies these. */
 function providedComponents(
 	parts: { components: Set<string> }[],
 	esm: PageEsm,
 ): string[] {
-	const wanted = new Set<string>();
+	const required = new Set<string>();
 	for (const { components } of parts)
 		for (const name of components)
-			if (!esm.declared.has(name)) wanted.add(name);
-	return [...wanted];
+			if (!esm.declared.has(name)) required.add(name);
+	return [...required];
 }
 
 function importLine(source: string, names: [string, string][]): string {
@@ -145,7 +145,7 @@ function importLine(source: string, names: [string, string][]): string {
 type Transform = typeof transformSync;
 let loaded: Transform | undefined;
 
-/** The bundler's compiler, loaded for the first page that has code: it takes as long as twenty pages to compile. */
+/** Loads the bundler's compiler on first use, since that takes as long as compiling twenty pages. */
 const transform = (): Transform | Promise<Transform> =>
 	loaded ??
 	import("rolldown/utils").then((utils) => {
@@ -153,8 +153,11 @@ const transform = (): Transform | Promise<Transform> =>
 		return loaded;
 	});
 
-/** @throws FurrowError when the code does not compile */
-function withoutJsx(
+/**
+ * Compiles JSX to JavaScript.
+ * @throws FurrowError when the code does not compile
+ */
+function compileJsx(
 	source: string,
 	file: string,
 	transformSync: Transform,
@@ -163,7 +166,7 @@ function withoutJsx(
 		lang: "jsx",
 		jsx: { runtime: "automatic", development: false },
 		target: "es2022",
-		// A page's code is no file, and the site's type checks are no business of it.
+		// Page code is not part of the site's TypeScript project.
 		tsconfig: false,
 	});
 	if (!errors.length) return code;
@@ -177,13 +180,12 @@ function withoutJsx(
 }
 
 /**
- * Builds a page's code part.
- * @param expressions Sources of the expressions, in the order of their numbers.
- * @param used Names that the body refers to as components.
- * @param partials Names of Markdown files' contents: body and expressions find them in the scope, the page's own
- * functions import them.
- * @param constants Module-level names that page code may use: front matter and the like.
- * @throws FurrowError when the code does not compile.
+ * Builds the module with a page's code.
+ * @param expressions sources of the expressions, in the order of their numbers
+ * @param used names that the body refers to as components
+ * @param partials local names of partials: body and expressions get these from the scope, functions import them
+ * @param constants module-level constants that page code may use, such as the front matter
+ * @throws FurrowError when the code does not compile
  */
 export function buildModule(
 	esm: PageEsm,
@@ -193,7 +195,7 @@ export function buildModule(
 	constants: Record<string, unknown>,
 	place: { file: string; request(name: string): string },
 ): PageCode | Promise<PageCode> {
-	const inBody = (item: EsmImport): EsmImport | undefined => {
+	const bodyImport = (item: EsmImport): EsmImport | undefined => {
 		const names = Object.entries(item.names).filter(
 			([local]) => used.has(local) && !partials.has(local),
 		);
@@ -202,7 +204,7 @@ export function buildModule(
 			: undefined;
 	};
 	const imports = esm.imports
-		.map(inBody)
+		.map(bodyImport)
 		.filter((item): item is EsmImport => item !== undefined);
 	if (
 		!expressions.length &&
@@ -230,7 +232,7 @@ export function buildModule(
 	]);
 	for (const { names } of statementNames)
 		for (const name of names) needed.add(name);
-	const atModule = new Set(needed);
+	const moduleNames = new Set(needed);
 	for (const { names } of parts)
 		for (const name of names) if (!partials.has(name)) needed.add(name);
 
@@ -238,11 +240,13 @@ export function buildModule(
 		(source) => `import ${JSON.stringify(source)};`,
 	);
 	for (const { source, names } of esm.imports) {
-		const wanted = Object.entries(names).filter(([local]) => needed.has(local));
-		if (wanted.length) lines.push(importLine(source, wanted));
+		const required = Object.entries(names).filter(([local]) =>
+			needed.has(local),
+		);
+		if (required.length) lines.push(importLine(source, required));
 	}
 	for (const [target, local] of requires) {
-		// JSON is imported as a whole; other files need their default export.
+		// `require` of JSON returns its value. For other files, code reads `default` of the namespace.
 		const binding = target.endsWith(".json") ? local : `* as ${local}`;
 		lines.push(`import ${binding} from ${JSON.stringify(target)};`);
 	}
@@ -255,7 +259,7 @@ export function buildModule(
 			),
 		);
 	for (const [name, value] of Object.entries(constants))
-		if (atModule.has(name) && !esm.declared.has(name))
+		if (moduleNames.has(name) && !esm.declared.has(name))
 			lines.push(`const ${name} = ${JSON.stringify(value) ?? "undefined"};`);
 	lines.push(...statements);
 	lines.push(
@@ -271,7 +275,7 @@ export function buildModule(
 
 	const source = lines.join("\n");
 	return chain(transform(), (transformSync) => ({
-		code: withoutJsx(source, place.file, transformSync),
+		code: compileJsx(source, place.file, transformSync),
 		imports,
 	}));
 }

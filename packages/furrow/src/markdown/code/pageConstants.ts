@@ -10,8 +10,8 @@ import { type Constant, type ConstantScope, UNKNOWN } from "./evaluate.js";
 
 const RAW = /^(?:!!|-!|!)?raw-loader!/;
 
-/** Files that are modules of code, not assets with a URL. */
-const MODULES = new Set([
+/** Extensions of files that are modules instead of assets with a URL. */
+const MODULE_EXTENSIONS = new Set([
 	"",
 	".cjs",
 	".css",
@@ -30,7 +30,7 @@ const MODULES = new Set([
 	".yml",
 ]);
 
-/** Values of a page's imports and calls that are known without running code: asset URLs, raw texts, base URLs. */
+/** Evaluates those imports and calls of a page that need no code to run: asset URLs, raw texts, base URLs. */
 export class PageConstants implements ConstantScope {
 	constructor(private readonly page: Page) {}
 
@@ -63,7 +63,7 @@ export class PageConstants implements ConstantScope {
 
 	private asset(request: string): Constant | typeof UNKNOWN {
 		const isRaw = RAW.test(request);
-		// Without a loader of its own an SVG is a component.
+		// An SVG without an explicit loader is a component.
 		if (request.startsWith("@site/") && request.endsWith(".svg"))
 			return UNKNOWN;
 		const target = request.replace(RAW, "");
@@ -77,6 +77,8 @@ export class PageConstants implements ConstantScope {
 		const extension = extname(file).toLowerCase();
 		if (this.page.options.imagesAreCode && /^\.(?:png|jpe?g)$/.test(extension))
 			return UNKNOWN;
-		return MODULES.has(extension) ? UNKNOWN : this.page.emitModuleFile(file);
+		return MODULE_EXTENSIONS.has(extension)
+			? UNKNOWN
+			: this.page.emitModuleFile(file);
 	}
 }

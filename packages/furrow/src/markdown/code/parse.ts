@@ -1,7 +1,7 @@
 import { type Node, Parser } from "acorn";
 import jsx from "acorn-jsx";
 
-/** A node of the JavaScript tree, loosely typed: the walkers below look at a few types only. */
+/** A node of a JavaScript syntax tree, loosely typed because only a few types are read. */
 export interface JsNode {
 	type: string;
 	start: number;
@@ -13,19 +13,25 @@ export interface JsNode {
 const JsxParser = Parser.extend(jsx());
 const OPTIONS = { ecmaVersion: "latest", sourceType: "module" } as const;
 
-/** Parses one expression, comments around it allowed. Throws a SyntaxError. */
+/**
+ * Parses an expression, which comments may surround.
+ * @throws SyntaxError
+ */
 export function parseExpression(source: string): JsNode {
-	// In parentheses an object is an object, and what follows the expression is an error.
+	// With parentheses, `{` starts an object, and code after the expression is an error.
 	const program = JsxParser.parse(`(${source}\n)`, OPTIONS) as Node as JsNode;
 	return program.body[0].expression;
 }
 
-/** Parses import and export statements. Throws a SyntaxError. */
+/**
+ * Parses import and export statements.
+ * @throws SyntaxError
+ */
 export function parseModule(source: string): JsNode {
 	return JsxParser.parse(source, OPTIONS) as Node as JsNode;
 }
 
-/** Whether an expression container holds comments or space only. */
+/** Whether an expression container contains only comments or whitespace. */
 export function isEmptyExpression(source: string): boolean {
 	if (!source.trim()) return true;
 	if (!source.includes("/*") && !source.includes("//")) return false;

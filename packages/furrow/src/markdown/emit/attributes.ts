@@ -4,30 +4,33 @@ import { newRecord, own } from "../../shared/own.js";
 import { styleText } from "../../shared/styleText.js";
 import type { PropValue } from "../../types/page.js";
 
-/** A finished static element: its React props and its inner HTML. */
+/** A static element: its React props and inner HTML. */
 export interface Shape {
 	tag: string;
 	props: Props;
 	inner: string;
 }
 
-/** React props of a plain element. Events and references never get here. */
+/** React props of a plain element, without event handlers and refs. */
 export type Props = Record<string, PropValue>;
 
 interface AttributeRule {
 	attribute: string;
-	/** How `true` and `false` are written: omitted, as an empty attribute, or as a word. */
+	/**
+	 * Serialisation of `true` and `false`. `boolean`: an empty attribute or none; `word`: the word as value; `plain`: no
+	 * attribute.
+	 */
 	kind: "boolean" | "word" | "plain";
 }
 
 const rules = new Map<string, AttributeRule | null>();
 const reactNames = new Map([
-	// A prop of Docusaurus's Link, which its own spelling of attributes would change.
+	// A prop of Docusaurus's Link. The general rule would change its case.
 	["dataNoBrokenLinkCheck", { name: "data-noBrokenLinkCheck", commas: false }],
 ]);
 
-/** React props that are no attributes. */
-const DROPPED = new Set([
+/** React props that are not attributes. */
+const NOT_ATTRIBUTES = new Set([
 	"children",
 	"key",
 	"ref",
@@ -37,8 +40,8 @@ const DROPPED = new Set([
 ]);
 
 /**
- * Returns the definition of an attribute. The library looks names up in plain objects, so inherited names must be
- * excluded.
+ * Returns the definition of an attribute. The library looks up names in plain objects, so names that these inherit
+ * must be excluded.
  */
 function infoOf(schema: typeof html, name: string): ReturnType<typeof find> {
 	return name.toLowerCase() in Object.prototype
@@ -47,10 +50,10 @@ function infoOf(schema: typeof html, name: string): ReturnType<typeof find> {
 }
 
 function ruleOf(prop: string): AttributeRule | null {
-	if (DROPPED.has(prop) || /^on[A-Za-z]/.test(prop)) return null;
+	if (NOT_ATTRIBUTES.has(prop) || /^on[A-Za-z]/.test(prop)) return null;
 	if (/^(?:data|aria)-/.test(prop)) return { attribute: prop, kind: "word" };
-	const known = infoOf(html, prop);
-	const info = known.defined ? known : infoOf(svg, prop);
+	const htmlInfo = infoOf(html, prop);
+	const info = htmlInfo.defined ? htmlInfo : infoOf(svg, prop);
 	const isFlag = info.boolean || info.overloadedBoolean;
 	return {
 		attribute: info.attribute,
@@ -59,15 +62,15 @@ function ruleOf(prop: string): AttributeRule | null {
 }
 
 function rule(prop: string): AttributeRule | null {
-	let known = rules.get(prop);
-	if (known === undefined) {
-		known = ruleOf(prop);
-		rules.set(prop, known);
+	let cached = rules.get(prop);
+	if (cached === undefined) {
+		cached = ruleOf(prop);
+		rules.set(prop, cached);
 	}
-	return known;
+	return cached;
 }
 
-/** The attributes of a start tag, each with a space before it, as React writes them. */
+/** Serialises the attributes of a start tag as React does, each preceded by a space. */
 export function attributesHtml(props: Props): string {
 	let text = "";
 	for (const name in props) {
@@ -83,39 +86,43 @@ export function attributesHtml(props: Props): string {
 				text += ` ${name === "className" ? "class" : name}="${escapeHtml(value)}"`;
 			continue;
 		}
-		const known = rule(name);
-		if (!known) continue;
+		const attributeRule = rule(name);
+		if (!attributeRule) continue;
 		if (name === "style") {
 			const css =
 				typeof value === "object" ? styleText(value as Props) : String(value);
 			if (css) text += ` style="${escapeHtml(css)}"`;
 		} else if (typeof value === "boolean") {
-			if (known.kind === "word") text += ` ${known.attribute}="${value}"`;
-			else if (known.kind === "boolean" && value)
-				text += ` ${known.attribute}=""`;
+			if (attributeRule.kind === "word")
+				text += ` ${attributeRule.attribute}="${value}"`;
+			else if (attributeRule.kind === "boolean" && value)
+				text += ` ${attributeRule.attribute}=""`;
 		} else if (typeof value !== "object")
-			text += ` ${known.attribute}="${escapeHtml(String(value))}"`;
+			text += ` ${attributeRule.attribute}="${escapeHtml(String(value))}"`;
 	}
 	return text;
 }
 
-/** React's name for a property of an HTML tree. */
+/** Returns the React name of a property in an HTML tree. */
 function reactName(property: string): { name: string; commas: boolean } {
-	let known = reactNames.get(property);
-	if (!known) {
+	let cached = reactNames.get(property);
+	if (!cached) {
 		let info = infoOf(html, property);
 		if (!info.defined) info = infoOf(svg, property);
 		const name = /^(?:data|aria)-/.test(info.attribute)
 			? info.attribute
 			: (own(hastToReact as Record<string, string>, info.property) ??
 				info.property);
-		known = { name, commas: info.commaSeparated || info.commaOrSpaceSeparated };
-		reactNames.set(property, known);
+		cached = {
+			name,
+			commas: info.commaSeparated || info.commaOrSpaceSeparated,
+		};
+		reactNames.set(property, cached);
 	}
-	return known;
+	return cached;
 }
 
-/** An HTML tree's properties as React props. `style` may stay a string: see `styleObject`. */
+/** Converts properties of an HTML tree to React props. `style` may stay a string; see `styleObject`. */
 export function reactProps(properties: Record<string, unknown>): Props {
 	const props: Props = newRecord();
 	for (const property in properties) {
@@ -129,14 +136,14 @@ export function reactProps(properties: Record<string, unknown>): Props {
 	return props;
 }
 
-/** Whether a link is a `javascript:` URL to browsers, which ignore whitespace and control characters. React blocks these too. */
+/** Whether browsers, which ignore control characters and spaces, read a `javascript:` URL. React blocks these too. */
 function isScript(url: string): boolean {
 	if (!/^\W*j/i.test(url)) return false;
-	const seen = [...url].filter((char) => char > " ").join("");
-	return /^javascript:/i.test(seen);
+	const stripped = [...url].filter((char) => char > " ").join("");
+	return /^javascript:/i.test(stripped);
 }
 
-/** Classes for the sides of table cells: a policy for styles lets them through. */
+/** Classes for the alignment of table cells. Unlike inline styles, a content security policy allows these. */
 export const CELL_SIDES: Record<string, string> = {
 	left: "cellLeft_fw",
 	center: "cellCenter_fw",
@@ -144,18 +151,18 @@ export const CELL_SIDES: Record<string, string> = {
 };
 
 /**
- * An element's props for React.
- * @param isSeen whether a component of the site looks at them: then a table cell's side is style, as with Docusaurus
+ * Returns an element's React props.
+ * @param isInspected whether a component of the site may read them: then alignment is a style, as in Docusaurus
  */
 export function elementProps(
 	node: { tagName?: string; properties?: Record<string, unknown> },
-	isSeen: boolean,
+	isInspected: boolean,
 ): Props {
 	const props = reactProps(node.properties ?? {});
 	if ((node.tagName !== "td" && node.tagName !== "th") || !props.align)
 		return props;
 	const { align, ...rest } = props;
-	const side = isSeen ? undefined : CELL_SIDES[String(align)];
+	const side = isInspected ? undefined : CELL_SIDES[String(align)];
 	if (side)
 		return {
 			...rest,

@@ -1,4 +1,4 @@
-/** Static markup of the components for documentation, as React would render it, with the style sheets of those on the page. */
+/** Static markup of the documentation components. Pages get the style sheets of those that they contain. */
 import { escapeContent } from "../../shared/html.js";
 import { THEME_DIR } from "../../util/packageRoot.js";
 import { join } from "../../util/path.js";
@@ -7,16 +7,16 @@ import { attributesHtml, type Props, type Shape } from "./attributes.js";
 import type { ElementTemplates } from "./elements.js";
 import type { StaticTemplate } from "./staticTemplates.js";
 
-/** An element of a component's: its props, and the HTML of its children. */
+/** An occurrence of a component: its props, and the HTML of its children. */
 interface Part {
 	props: Props;
 	inner: string;
-	/** The page's own. */
+	/** Templates of the page. */
 	templates: ElementTemplates;
 	node: HtmlNode;
 }
 
-/** Lines between blocks are no content. */
+/** Whether a node is more than the whitespace between blocks. */
 const hasContent = ({ type, value = "" }: HtmlNode) =>
 	type !== "text" || value.trim() !== "";
 
@@ -49,7 +49,7 @@ const box = (className: string, inner: string): Shape => ({
 
 const text = (value: unknown): string => escapeContent(`${value ?? ""}`);
 
-/** An icon that the page names, or an emoji. */
+/** Returns the HTML of an icon or an emoji. */
 function iconHtml(icon: Props[string], className: string): string {
 	if (!icon) return "";
 	let drawing = text(icon);
@@ -60,7 +60,7 @@ function iconHtml(icon: Props[string], className: string): string {
 	return `<span class="${className}" aria-hidden="true">${drawing}</span>`;
 }
 
-/** A title, which leads somewhere if the component has a target. */
+/** Returns the HTML of a title, which is a link if the component has an `href`. */
 const titleHtml = ({
 	props: { title, href },
 	templates,
@@ -76,7 +76,7 @@ const CARD: StaticTemplate["props"] = {
 	title: "string",
 };
 
-/** By module request. */
+/** Templates by module request. */
 export const DOC_TEMPLATES: Record<string, StaticTemplate> = Object.fromEntries(
 	[
 		template("Badge", { type: "string" }, ({ props, inner }) => {

@@ -17,13 +17,13 @@ import { typesName } from "../twoslash/typedMeta.js";
 import type { Shape } from "./attributes.js";
 import { elementProps, type Props, reactProps } from "./attributes.js";
 
-/** A Markdown image's props. */
+/** Returns the props of a Markdown image. */
 function imageProps(props: Props): Props {
 	const className = ["img_fw", props.className].filter(Boolean).join(" ");
 	return { decoding: "async", loading: "lazy", ...props, className };
 }
 
-/** Class of what a hash link leads to: it keeps its distance from the navbar. Shared with `useAnchorTargetClassName`. */
+/** Returns the class of anchor targets, which offsets them from the navbar. See `useAnchorTargetClassName`. */
 function anchorTargetClass(themeConfig: {
 	navbar?: { hideOnScroll?: boolean };
 }): string {
@@ -34,7 +34,7 @@ function anchorTargetClass(themeConfig: {
 
 const HEADING = /^h[1-6]$/;
 
-/** The text of an element that holds text alone. */
+/** Returns the text of an element that contains only text. */
 function plainText(node: HtmlNode): string | undefined {
 	let text = "";
 	for (const child of node.children ?? []) {
@@ -48,7 +48,7 @@ function plainText(node: HtmlNode): string | undefined {
 const textContent = (node: HtmlNode): string =>
 	node.value ?? (node.children ?? []).map(textContent).join("");
 
-/** Builds the static markup of Markdown's own elements: what the theme's components would render. */
+/** Builds the static markup of Markdown elements, as the theme's components would render it. */
 export class ElementTemplates {
 	private readonly anchorClass: string;
 	private readonly codeRules: CodeBlockRules;
@@ -68,8 +68,8 @@ export class ElementTemplates {
 	}
 
 	/**
-	 * The shape of one of Markdown's elements.
-	 * @param inner Gives the HTML of the children.
+	 * Returns the markup of a Markdown element.
+	 * @param inner returns the HTML of child nodes
 	 */
 	shape(node: HtmlNode, inner: (nodes: HtmlNode[]) => string): Shape {
 		const tag = node.tagName ?? "div";
@@ -108,7 +108,7 @@ export class ElementTemplates {
 		return { tag, props, inner: inner(children) };
 	}
 
-	/** A collapsible block, from Markdown or from JSX. */
+	/** Returns the markup of a collapsible block, from Markdown or from JSX. */
 	details(
 		props: Props,
 		children: HtmlNode[],
@@ -124,7 +124,7 @@ export class ElementTemplates {
 		);
 	}
 
-	/** `<Details summary="...">`, whose children are all content. */
+	/** Returns the markup of `<Details summary="...">`, whose children are all content. */
 	detailsComponent(
 		{ summary, ...props }: Props,
 		children: HtmlNode[],
@@ -144,7 +144,7 @@ export class ElementTemplates {
 			.join(" ");
 	}
 
-	/** The props of a link, which the build checks if it leads into the site. */
+	/** Returns the props of a link, and records the link for the check of broken links if it is internal. */
 	link(props: Props, node: HtmlNode): Props {
 		const { siteConfig, baseUrl } = this.page.options;
 		const result = linkProps(props, {
@@ -192,12 +192,12 @@ export class ElementTemplates {
 		if (code?.tagName !== "code" || node.children?.length !== 1)
 			return { tag: "pre", props, inner: inner(node.children ?? []) };
 		const text = textContent(code);
-		const codeOwn = codeProps(code);
-		this.#warnOfPlain(text, codeOwn, node);
-		return this.codeBlock(codeOwn, text || undefined);
+		const ownProps = codeProps(code);
+		this.#warnOfPlain(text, ownProps, node);
+		return this.codeBlock(ownProps, text || undefined);
 	}
 
-	/** Code that is too much for the highlighter is shown without colours, and so is that of a misspelt language. */
+	/** Warns about code that is not highlighted because it is too large or its language is unknown. */
 	#warnOfPlain(code: string, { className }: Props, node: HtmlNode): void {
 		const language = /\blanguage-(\S+)/.exec(`${className ?? ""}`)?.[1];
 		const reason =
@@ -211,8 +211,8 @@ export class ElementTemplates {
 	}
 
 	/**
-	 * A code block, from a fence or from JSX.
-	 * @param code nothing where there are no children, which is more than no text
+	 * Returns the markup of a code block, from a fence or from JSX.
+	 * @param code `undefined` if there are no children, which differs from empty text
 	 */
 	codeBlock(props: Props, code: string | undefined): Shape {
 		const { className, metastring, title, language, showLineNumbers } = props;
@@ -233,7 +233,7 @@ export class ElementTemplates {
 		);
 	}
 
-	/** The types of a block that has some. */
+	/** Returns the types of a code block, if it has any. */
 	#typed(metastring = ""): TypedCode | undefined {
 		const { typedCode } = this.page;
 		const name = typedCode.size ? typesName(metastring) : undefined;
@@ -242,18 +242,18 @@ export class ElementTemplates {
 		return typedCode.get(name);
 	}
 
-	/** An admonition, from a directive or from JSX. */
+	/** Returns the markup of an admonition, from a directive or from JSX. */
 	admonition(
 		props: Props,
 		children: HtmlNode[],
 		inner: (nodes: HtmlNode[]) => string,
 	): Shape {
 		const title = children.find((child) => child.tagName === TITLE_ELEMENT);
-		const given =
+		const titleProp =
 			typeof props.title === "string"
 				? [{ type: "text", value: props.title }]
 				: undefined;
-		const titleNodes = given ?? title?.children;
+		const titleNodes = titleProp ?? title?.children;
 		return admonitionShape(
 			{
 				type: String(props.type),
@@ -275,7 +275,7 @@ const DEFAULT_MAGIC_COMMENTS = [
 	},
 ];
 
-/** The props of a code element, its fence's metastring among them. */
+/** Returns the props of a code element, including the metastring of its fence. */
 export function codeProps(code: HtmlNode): Props {
 	const props = reactProps(code.properties ?? {});
 	const meta = code.data?.meta ?? code.properties?.metastring;

@@ -12,15 +12,15 @@ import { isComponentName, JSX_AS_MARKDOWN, Marks } from "./marks.js";
 import { styleObject } from "./style.js";
 
 /**
- * Elements that React makes, as they are: those that their parents' components look for by type among their children, and
- * those for which React takes no finished HTML.
+ * Elements that React always creates: those whose parent component finds them among its children by type, and those
+ * into which React does not insert HTML.
  */
 const AS_ELEMENTS = new Set(["summary", TITLE_ELEMENT, "textarea", "title"]);
 
-/** Parts of tables that hold other parts. */
-const TABLE = new Set(["table", "thead", "tbody", "tr"]);
+/** Parts of tables that contain other parts. */
+const TABLE_PARTS = new Set(["table", "thead", "tbody", "tr"]);
 
-/** Containers in which line breaks between children mean nothing. */
+/** Containers in which line breaks between children have no meaning. */
 const BLOCKS = new Set(
 	"admonition blockquote details div ol section table tbody thead tr ul".split(
 		" ",
@@ -28,15 +28,15 @@ const BLOCKS = new Set(
 );
 
 /**
- * Tags before which a browser's parser closes a paragraph. Such a paragraph gets an element around it, in which
- * the parser may do so: the document's structure beyond stays as React expects it.
+ * Tags that make an HTML parser close an open paragraph. A paragraph that contains them is wrapped in an element, so
+ * that the structure outside that element stays as React expects.
  */
 const BLOCK_START =
 	/<(?:address|article|aside|blockquote|center|details|div|dl|fieldset|figure|footer|form|h[1-6]|header|hr|main|nav|ol|p|pre|section|table|ul)[\s>]/;
 
 /**
- * Turns an HTML tree into the page's body. What needs React stays a tree down to there; every other
- * subtree becomes finished HTML.
+ * Converts an HTML tree to the page's body. Nodes that need React and their ancestors stay a tree; every other subtree
+ * becomes HTML.
  */
 export class Emitter {
 	/** Names of components that the body refers to. */
@@ -60,7 +60,7 @@ export class Emitter {
 		return this.nodes(root.children ?? [], true);
 	}
 
-	/** The text that text and constant expressions show. */
+	/** Returns the text of text nodes and constant expressions. */
 	private textOf(nodes: HtmlNode[]): string {
 		return nodes
 			.map((node) =>
@@ -75,7 +75,7 @@ export class Emitter {
 		);
 	}
 
-	// Finished HTML
+	// HTML
 
 	private htmlOf(nodes: HtmlNode[]): string {
 		let html = "";
@@ -88,7 +88,7 @@ export class Emitter {
 			case "text":
 				return escapeContent(node.value ?? "");
 			case "element": {
-				// Most elements are plain: no template, no attributes.
+				// Fast path: most elements have neither a template nor attributes.
 				const tag = node.tagName as string;
 				if (tag === "p" || tag === "em" || tag === "strong" || tag === "code") {
 					let plain = true;
@@ -150,7 +150,7 @@ export class Emitter {
 
 	// Nodes for React
 
-	/** The nodes of a list of children; line breaks between blocks are left out. */
+	/** Converts a list of children to nodes, without the line breaks between blocks. */
 	private nodes(children: HtmlNode[], isBlock: boolean): MdxNode[] {
 		const result: MdxNode[] = [];
 		for (const child of children) {
@@ -188,7 +188,7 @@ export class Emitter {
 			}
 			case "mdxJsxFlowElement":
 			case "mdxJsxTextElement":
-				// A fragment stands for its children.
+				// A fragment is replaced by its children.
 				if (!node.name)
 					return this.nodes(
 						node.children ?? [],
@@ -221,13 +221,15 @@ export class Emitter {
 				codeProps(node),
 				this.nodes(node.children ?? [], false),
 			);
-		const isSeen =
-			this.overrides.has(tag) || this.marks.get(node)?.seen === true;
-		const props = withStyleObject(elementProps(node, isSeen));
+		const isInspected =
+			this.overrides.has(tag) || this.marks.get(node)?.inspected === true;
+		const props = withStyleObject(elementProps(node, isInspected));
 		this.page.noteAnchors(tag, props);
 		const c = AS_ELEMENTS.has(tag) ? { tag } : { mdx: tag };
-		// Components see the line breaks as well, save in tables, where MDX drops them.
-		const isBlock = (this.marks.get(node)?.seen ? TABLE : BLOCKS).has(tag);
+		// Components receive the line breaks too, except in tables, where MDX drops them.
+		const isBlock = (
+			this.marks.get(node)?.inspected ? TABLE_PARTS : BLOCKS
+		).has(tag);
 		return elementNode(c, props, this.nodes(node.children ?? [], isBlock));
 	}
 
@@ -253,7 +255,7 @@ export class Emitter {
 		return element;
 	}
 
-	/** The inside of `<head>`: elements that the head manager reads, never finished HTML. */
+	/** Converts the content of `<head>` to elements, never to HTML, because the head manager reads them. */
 	private headNodes(children: HtmlNode[]): MdxNode[] {
 		const result: MdxNode[] = [];
 		for (const child of children) {
@@ -291,7 +293,7 @@ function elementNode(c: ElementNode["c"], p: Props, k: MdxNode[]): ElementNode {
 	return node;
 }
 
-/** React takes styles as objects. */
+/** Converts a style string to the object that React expects. */
 function withStyleObject(props: Props): Props {
 	return typeof props.style === "string"
 		? { ...props, style: styleObject(props.style) }

@@ -12,19 +12,19 @@ import type { Page, SourcePoint } from "../page.js";
 import type { HtmlNode } from "../transforms/htmlNodes.js";
 import type { Props } from "./attributes.js";
 
-/** The attributes of a JSX element, evaluated as far as they are constants. */
+/** The attributes of a JSX element. Constant ones are evaluated. */
 export interface JsxProps {
 	props: Props;
 	/** Expression numbers of spread attributes. */
 	spread: number[];
-	/** Whether an attribute needs React: an expression, a spread, a handler. */
+	/** Whether an attribute needs React: an expression, a spread, a ref or a key. */
 	needsReact: boolean;
 }
 
-/** Collects the page's expressions and evaluates those that are constants. */
+/** Collects the page's expressions and evaluates constant ones. */
 export class Expressions {
 	readonly sources: string[] = [];
-	/** Positions of `sources` in the file. */
+	/** Position of each source in the file. */
 	readonly places: (Place | null)[] = [];
 
 	constructor(
@@ -32,7 +32,7 @@ export class Expressions {
 		private readonly constants: ConstantScope,
 	) {}
 
-	/** The constant that a source stands for, or its number among the page's expressions. */
+	/** Returns the value of a constant expression, or the number of any other expression. */
 	read(
 		source: string,
 		point: SourcePoint | undefined,
@@ -60,7 +60,7 @@ export class Expressions {
 		if (isEmptyExpression(source)) return "";
 		const result = this.read(source, node.position?.start);
 		if ("$expr" in result) return result;
-		const text = shownText(result.value);
+		const text = renderedText(result.value);
 		return text ?? this.add(source, node.position?.start);
 	}
 
@@ -76,7 +76,7 @@ export class Expressions {
 	attributes(node: HtmlNode): JsxProps {
 		const result: JsxProps = { props: {}, spread: [], needsReact: false };
 		const isTag = /^[a-z][^.]*$/.test(node.name ?? "");
-		// Not every engine knows where an attribute is.
+		// Not every engine reports the positions of attributes.
 		const point = node.position?.start;
 		for (const attribute of node.attributes ?? []) {
 			if (attribute.type === "mdxJsxExpressionAttribute") {
@@ -89,7 +89,7 @@ export class Expressions {
 			}
 			const { name, value } = attribute;
 			if (name === "ref" || name === "key") result.needsReact = true;
-			// A handler in HTML's way is text, which React does not take.
+			// React rejects event handlers that are strings, as HTML has them.
 			if (typeof value === "string" && /^on[a-z]/i.test(name) && isTag)
 				continue;
 			if (value === null || value === undefined) result.props[name] = true;
@@ -130,7 +130,7 @@ export class Expressions {
 	}
 }
 
-/** A file that `require` gives is a module, of which an attribute can show the default export alone. */
+/** Unwraps the module that `require` of a file returns to its default export, the URL. */
 function fileUrl(value: Constant): Constant {
 	const isModule =
 		typeof value === "object" &&
@@ -140,13 +140,13 @@ function fileUrl(value: Constant): Constant {
 	return isModule ? value.default : value;
 }
 
-/** The text that React shows for a constant, or nothing when it is an object. */
-function shownText(value: Constant): string | undefined {
+/** Returns the text that React renders for a constant, or `undefined` if it contains an object. */
+function renderedText(value: Constant): string | undefined {
 	if (typeof value === "string") return value;
 	if (typeof value === "number") return String(value);
 	if (value === null || value === undefined || typeof value === "boolean")
 		return "";
 	if (!Array.isArray(value)) return undefined;
-	const parts = value.map(shownText);
+	const parts = value.map(renderedText);
 	return parts.some((part) => part === undefined) ? undefined : parts.join("");
 }

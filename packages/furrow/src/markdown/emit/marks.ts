@@ -7,31 +7,31 @@ import { codeProps } from "./elements.js";
 import type { Expressions, JsxProps } from "./jsx.js";
 import { type StaticTemplate, templateOf } from "./staticTemplates.js";
 
-/** Elements that React renders whatever the site overrides: they look at their children or run in the browser. */
+/** Elements that React always renders, because they inspect their children or run in the browser. */
 const ALWAYS_REACT = new Set(["mermaid", "head", "Head"]);
 
-/** JSX tags that Docusaurus treats as Markdown's own, with their names in the component map. */
+/** JSX tags that Docusaurus treats like Markdown elements, with their names in the component map. */
 export const JSX_AS_MARKDOWN: Record<string, string> = {
 	details: "details",
 	head: "Head",
 };
 
-interface Marked {
+interface Mark {
 	jsx?: JsxProps;
-	/** The theme component that static markup stands for. */
+	/** Template of the theme component that is rendered statically. */
 	template?: StaticTemplate;
 	content?: string | { $expr: number };
 	react: boolean;
-	/** Whether a component of the site has the node among its children. */
-	seen?: boolean;
+	/** Whether the node is a descendant of a component that may inspect its children. */
+	inspected?: boolean;
 }
 
 /** Whether JSX is a component rather than an HTML element. */
 export const isComponentName = (name: string) => !/^[a-z][^.]*$/.test(name);
 
-/** Tells which subtrees of an HTML tree need React: those whose components look at them, or run in the browser. */
+/** Determines which subtrees of an HTML tree need React: those that components inspect, or that run in the browser. */
 export class Marks {
-	readonly #marks = new Map<HtmlNode, Marked>();
+	readonly #marks = new Map<HtmlNode, Mark>();
 	readonly #overrides: ReadonlySet<string>;
 
 	constructor(
@@ -41,8 +41,8 @@ export class Marks {
 		this.#overrides = page.options.overrides;
 	}
 
-	/** Returns the mark of a node; `undefined` for finished HTML. */
-	get(node: HtmlNode): Marked | undefined {
+	/** Returns the mark of a node, or `undefined` for a static element. */
+	get(node: HtmlNode): Mark | undefined {
 		return this.#marks.get(node);
 	}
 
@@ -50,7 +50,7 @@ export class Marks {
 		return this.#marks.get(node)?.react ?? false;
 	}
 
-	/** Whether it is a live code block, on a site with the theme for it. */
+	/** Whether a node is a live code block, on a site with the theme for these. */
 	private isLive(node: HtmlNode): boolean {
 		const { liveCodeBlock } = this.page.options.siteConfig.themeConfig;
 		if (!liveCodeBlock || node.tagName !== "code") return false;
@@ -58,25 +58,25 @@ export class Marks {
 	}
 
 	/**
-	 * Notes which subtrees need React; says whether this one does.
-	 * @param seen whether a component of the site has the node among its children: it may look at any of them
+	 * Marks the subtrees that need React. Returns whether this one does.
+	 * @param inspected whether the node is a descendant of a component that may inspect its children
 	 */
-	mark(node: HtmlNode, seen: boolean): boolean {
+	mark(node: HtmlNode, inspected: boolean): boolean {
 		switch (node.type) {
 			case "element": {
 				const tag = node.tagName ?? "";
 				const isOverridden = this.#overrides.has(tag);
 				let react =
-					seen ||
+					inspected ||
 					isOverridden ||
 					ALWAYS_REACT.has(tag) ||
 					this.isLive(node) ||
 					this.dependsOnPage(node);
 				for (const child of node.children ?? [])
-					react = this.mark(child, seen || isOverridden) || react;
+					react = this.mark(child, inspected || isOverridden) || react;
 				if (!react) return false;
-				this.#marks.set(node, { react, seen });
-				// A code block is one thing: the component that renders it reads the text inside.
+				this.#marks.set(node, { react, inspected });
+				// The component of a code block also renders the `code` element inside.
 				const [code] = node.children ?? [];
 				if (tag === "pre" && code?.tagName === "code")
 					this.#marks.set(code, { react });
@@ -95,20 +95,24 @@ export class Marks {
 				const mapped = own(JSX_AS_MARKDOWN, node.name);
 				const isComponent = Boolean(node.name && isComponentName(node.name));
 				const template =
-					isComponent && !seen ? templateOf(node, jsx, this.page) : undefined;
+					isComponent && !inspected
+						? templateOf(node, jsx, this.page)
+						: undefined;
 				const isOverridden = Boolean(mapped && this.#overrides.has(mapped));
 				let react =
-					seen ||
+					inspected ||
 					jsx.needsReact ||
 					(isComponent && !template) ||
 					isOverridden ||
 					Boolean(mapped && ALWAYS_REACT.has(mapped));
-				const looks = isComponent ? this.looks(node.name) : isOverridden;
+				const inspectsChildren = isComponent
+					? this.inspectsChildren(node.name)
+					: isOverridden;
 				for (const child of node.children ?? [])
-					react = this.mark(child, seen || looks) || react;
+					react = this.mark(child, inspected || inspectsChildren) || react;
 				this.#marks.set(
 					node,
-					react ? { jsx, react, seen } : { jsx, template, react },
+					react ? { jsx, react, inspected } : { jsx, template, react },
 				);
 				return react;
 			}
@@ -118,7 +122,7 @@ export class Marks {
 	}
 
 	/** Whether a component may inspect its children. The theme's components and partials do not. */
-	private looks(name: string): boolean {
+	private inspectsChildren(name: string): boolean {
 		const local = name.split(".")[0] as string;
 		const { esm, partials } = this.page;
 		if (own(partials, local)) return false;
@@ -134,7 +138,7 @@ export class Marks {
 			: true;
 	}
 
-	/** A partial's relative link leads from each page that the partial stands on to another place. */
+	/** Whether a link's target depends on the page: a relative link in a partial. */
 	private dependsOnPage({ tagName, properties }: HtmlNode): boolean {
 		return (
 			tagName === "a" &&

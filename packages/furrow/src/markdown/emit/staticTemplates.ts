@@ -7,14 +7,14 @@ import { DOC_TEMPLATES } from "./docTemplates.js";
 import type { ElementTemplates } from "./elements.js";
 import type { JsxProps } from "./jsx.js";
 
-/** A theme component whose markup the Markdown stage can make itself. */
+/** A theme component whose markup the compiler can create without React. */
 export interface StaticTemplate {
-	/** Markdown's element that the component renders: no template where the site overrides it. */
+	/** Markdown element that the component renders. The template is not used if the site overrides this element. */
 	element: string;
-	/** Types of the props that the static markup knows; any other prop needs React. An icon is a drawing or an emoji. */
+	/** Types of the supported props. Any other prop needs React. An icon is a drawing or an emoji. */
 	props: Record<string, "string" | "boolean" | "number" | "icon">;
 	required?: string;
-	/** Whether the component's children have to be text. */
+	/** Whether the component's children must be text. */
 	textOnly?: boolean;
 	shape(
 		templates: ElementTemplates,
@@ -26,7 +26,7 @@ export interface StaticTemplate {
 	): Shape;
 }
 
-/** By module request: code blocks, admonitions and collapsible blocks are written as components as well. */
+/** Templates by module request. Code blocks, admonitions and collapsible blocks can be written as components, too. */
 const TEMPLATES: Record<string, StaticTemplate> = {
 	...DOC_TEMPLATES,
 	"@theme/CodeBlock": {
@@ -70,7 +70,7 @@ const TEMPLATES: Record<string, StaticTemplate> = {
 const isText = ({ type }: HtmlNode) =>
 	type === "text" || /^mdx\w+Expression$/.test(type);
 
-function isOf(
+function hasType(
 	type: StaticTemplate["props"][string] | undefined,
 	value: Props[string],
 ): boolean {
@@ -85,8 +85,8 @@ function isOf(
 }
 
 /**
- * The template of an element of the theme's that a page imports: none where the site overrides it, or where the element says
- * more than the template knows.
+ * Returns the template of a theme component that a page imports, or `undefined` if the site overrides the component or
+ * the template does not support the element's props.
  */
 export function templateOf(
 	{ name, children }: HtmlNode,
@@ -100,11 +100,11 @@ export function templateOf(
 	if (!template || overrides.has(template.element) || needsReact)
 		return undefined;
 	if (template.required && !props[template.required]) return undefined;
-	// In a partial, a relative link leads from each of its pages to another place.
+	// In a partial, the target of a relative link depends on the page.
 	if (permalink === undefined && isRelative(props.href)) return undefined;
 	if (template.textOnly && !children?.every(isText)) return undefined;
-	const isKnown = Object.entries(props).every(([prop, value]) =>
-		isOf(template.props[prop], value),
+	const isSupported = Object.entries(props).every(([prop, value]) =>
+		hasType(template.props[prop], value),
 	);
-	return isKnown ? template : undefined;
+	return isSupported ? template : undefined;
 }

@@ -1,7 +1,7 @@
-/** CSS text as a React style object. */
+/** Converts CSS text to a React style object. */
 export function styleObject(css: string): Record<string, string> {
 	const style: Record<string, string> = {};
-	// Semicolons inside parentheses or quotes (data URLs) end no declaration.
+	// Semicolons inside parentheses or quotes, as in data URLs, do not end a declaration.
 	for (const [declaration] of css.matchAll(
 		/(?:[^;("']|\([^)]*(?:\)|$)|"[^"]*(?:"|$)|'[^']*(?:'|$))+/g,
 	)) {

@@ -1,4 +1,4 @@
-/** HTML comments, which are no part of the tree with Docusaurus: its parser leaves them out. */
+/** Removal of HTML comments from the tree. Docusaurus's parser omits them, too. */
 import { COMMENT_TAG, HTML_COMMENT } from "../blockComments.js";
 import type { MarkdownNode } from "../transforms/index.js";
 
@@ -15,7 +15,7 @@ const LINE_START = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*$/;
 class CommentRemoval {
 	readonly #lines: string[];
 	readonly #offsets: number[] = [];
-	readonly #movesOffsets: boolean;
+	readonly #hasOtherOffsets: boolean;
 
 	constructor(
 		shown: string,
@@ -23,7 +23,7 @@ class CommentRemoval {
 		private readonly isMdx: boolean,
 	) {
 		this.#lines = shown.split("\n");
-		this.#movesOffsets = shown.length !== parsed.length;
+		this.#hasOtherOffsets = shown.length !== parsed.length;
 		let offset = 0;
 		for (const line of this.#lines) {
 			this.#offsets.push(offset);
@@ -45,64 +45,65 @@ class CommentRemoval {
 		);
 	}
 
-	/** A comment that begins a line ends the paragraph before it. */
-	#beginsLine({ position }: MarkdownNode): boolean {
+	/** Whether a comment is at the start of a line. Such a comment ends the paragraph before it. */
+	#startsLine({ position }: MarkdownNode): boolean {
 		const { line = 1, column = 1 } = position?.start ?? {};
 		return LINE_START.test(this.#lines[line - 1]?.slice(0, column - 1) ?? "");
 	}
 
-	#move({ position }: MarkdownNode): void {
+	#updateOffsets({ position }: MarkdownNode): void {
 		const { start, end } = (position ?? {}) as Partial<Position>;
 		for (const point of [start, end])
 			if (point?.offset !== undefined)
 				point.offset = (this.#offsets[point.line - 1] ?? 0) + point.column - 1;
 	}
 
-	/** Takes the comments out of a tree; places in it are then those of the text that is shown. */
+	/** Removes the comments from a tree and converts its offsets to those of the text with comments. */
 	visit(node: MarkdownNode): void {
-		if (this.#movesOffsets) this.#move(node);
-		// A comment among elements is left out where it stands.
+		if (this.#hasOtherOffsets) this.#updateOffsets(node);
+		// Remove comments between elements in place.
 		if (!this.isMdx && node.type === "html" && !this.#isComment(node))
 			node.value = node.value?.replace(COMMENT_TAG, "");
 		const { children } = node;
 		if (!children) return;
 		for (const child of children) this.visit(child);
-		// A paragraph may become several: that is for what holds it.
-		if (node.type === "paragraph" || !children.some(this.#isConcerned)) return;
+		// A paragraph may be split into several, so its parent handles it.
+		if (node.type === "paragraph" || !children.some(this.#needsChange)) return;
 		const [first] = children;
 		if (
 			node.type === "heading" &&
 			first &&
 			this.#isComment(first) &&
-			this.#beginsLine(first)
+			this.#startsLine(first)
 		) {
-			node.children = trimmed(this.#joined(children));
+			node.children = trimmed(this.#withoutComments(children));
 			return;
 		}
-		node.children = this.#joined(
+		node.children = this.#withoutComments(
 			children.flatMap((child) =>
 				child.type === "paragraph" ? this.#paragraphs(child) : [child],
 			),
 		);
 	}
 
-	#isConcerned = (node: MarkdownNode): boolean =>
-		this.#isComment(node) || (node.type === "paragraph" && this.#has(node));
+	#needsChange = (node: MarkdownNode): boolean =>
+		this.#isComment(node) ||
+		(node.type === "paragraph" && this.#hasComment(node));
 
-	#has = ({ children }: MarkdownNode) =>
+	#hasComment = ({ children }: MarkdownNode) =>
 		Boolean(children?.some((child) => this.#isComment(child)));
 
-	/** The children without comments; texts on both sides of one are one text. */
-	#joined(children: readonly MarkdownNode[]): MarkdownNode[] {
+	/** Returns the children without comments. Joins the texts on both sides of a comment. */
+	#withoutComments(children: readonly MarkdownNode[]): MarkdownNode[] {
 		const result: MarkdownNode[] = [];
-		let isBehindComment = false;
+		let isAfterComment = false;
 		for (const child of children) {
 			const last = result.at(-1);
 			if (this.#isComment(child)) {
-				isBehindComment = true;
+				isAfterComment = true;
 				continue;
 			}
-			if (isBehindComment && last?.type === "text" && child.type === "text")
+			if (isAfterComment && last?.type === "text" && child.type === "text")
 				result[result.length - 1] = {
 					...last,
 					value: `${last.value}${child.value}`,
@@ -115,20 +116,20 @@ class CommentRemoval {
 						}),
 				};
 			else result.push(child);
-			isBehindComment = false;
+			isAfterComment = false;
 		}
 		return result;
 	}
 
-	/** The paragraphs that one is with Docusaurus: none where it holds comments alone. */
+	/** Splits a paragraph at its comments as Docusaurus does. Returns no paragraph if it contains only comments. */
 	#paragraphs(paragraph: MarkdownNode): MarkdownNode[] {
-		if (!this.#has(paragraph)) return [paragraph];
+		if (!this.#hasComment(paragraph)) return [paragraph];
 		const parts: MarkdownNode[][] = [[]];
 		for (const child of paragraph.children ?? [])
-			if (this.#isComment(child) && this.#beginsLine(child)) parts.push([]);
+			if (this.#isComment(child) && this.#startsLine(child)) parts.push([]);
 			else parts.at(-1)?.push(child);
 		return parts.flatMap((part) => {
-			const children = trimmed(this.#joined(part));
+			const children = trimmed(this.#withoutComments(part));
 			const [first] = children;
 			if (!first) return [];
 			if (parts.length === 1) return [{ ...paragraph, children }];
@@ -148,7 +149,7 @@ class CommentRemoval {
 	}
 }
 
-/** Position after a text that starts at a point. */
+/** Returns the position after a text that starts at a point. */
 function after({ line, column, offset }: Point, text: string): Point {
 	const lines = text.split("\n");
 	const rest = lines.at(-1) ?? "";
@@ -159,7 +160,7 @@ function after({ line, column, offset }: Point, text: string): Point {
 	};
 }
 
-/** Trims a paragraph: spaces next to a comment are not part of it. */
+/** Trims the content of a paragraph, because spaces next to a comment are not part of it. */
 function trimmed(children: MarkdownNode[]): MarkdownNode[] {
 	const result = [...children];
 	const [first] = result;
@@ -200,8 +201,8 @@ function trimmed(children: MarkdownNode[]): MarkdownNode[] {
 }
 
 /**
- * Takes HTML comments out of a tree, as Docusaurus's parser does.
- * @param shown the text with the comments in it, line for line the parsed one
+ * Removes HTML comments from a tree, as Docusaurus's parser does.
+ * @param shown the text with its comments, with the same lines as the parsed one
  */
 export function removeComments(
 	tree: MarkdownNode,

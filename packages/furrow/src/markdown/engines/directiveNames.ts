@@ -1,6 +1,6 @@
 /**
- * A directive's name is made of ASCII letters, digits, `-` and `_`, and begins with a letter: `1:1` and `中文:本` are
- * text. The native parser takes letters and digits of any script.
+ * The name of a directive consists of ASCII letters, digits, `-` and `_`, and starts with a letter, so `1:1` and
+ * `中文:本` are text. The native parser accepts letters and digits of any script.
  */
 import type { Root } from "mdast";
 import type { MarkdownNode } from "../transforms/nodes.js";
@@ -9,10 +9,10 @@ const NAME = /^[A-Za-z](?:[\w-]*[A-Za-z\d])?/;
 /** Matches texts that may contain an invalid directive name. */
 const SUSPECT = /:(?:\d|[\w-]*[^\0-\x7F])/;
 
-/** The text that a wrongly named directive is, in nodes: the name, then its label and its attributes as written. */
+/** Converts a directive with an invalid name to the text that it is: the name, then label and attributes as written. */
 function asText(
 	node: MarkdownNode,
-	written: string,
+	source: string,
 	isMdx: boolean,
 ): MarkdownNode[] {
 	const { name, children = [], position } = node;
@@ -28,10 +28,10 @@ function asText(
 				text(name.slice(valid.length)),
 			]
 		: [text(`:${name}`)];
-	const label = written.startsWith(`:${name}[`);
+	const label = source.startsWith(`:${name}[`);
 	if (label) nodes.push(text("["), ...children, text("]"));
 	const attributes = Object.keys(node.attributes).length
-		? /\{([^{}]*)\}$/.exec(written)
+		? /\{([^{}]*)\}$/.exec(source)
 		: null;
 	if (attributes)
 		nodes.push(
@@ -42,7 +42,7 @@ function asText(
 	return nodes;
 }
 
-/** Neighbouring texts are one. */
+/** Joins adjacent text nodes. */
 function joinTexts(nodes: MarkdownNode[]): MarkdownNode[] {
 	return nodes.reduce<MarkdownNode[]>((joined, node) => {
 		const last = joined.at(-1);
@@ -59,12 +59,12 @@ function joinTexts(nodes: MarkdownNode[]): MarkdownNode[] {
 function correct(parent: MarkdownNode, source: string, isMdx: boolean): void {
 	const { children } = parent;
 	if (!children) return;
-	const isWrong = ({ type, name }: MarkdownNode) =>
+	const isInvalid = ({ type, name }: MarkdownNode) =>
 		type === "textDirective" && NAME.exec(name)?.[0] !== name;
-	if (children.some(isWrong))
+	if (children.some(isInvalid))
 		parent.children = joinTexts(
 			children.flatMap((node) => {
-				if (!isWrong(node)) return [node];
+				if (!isInvalid(node)) return [node];
 				const { start, end } = node.position as unknown as {
 					start: { offset: number };
 					end: { offset: number };
@@ -75,7 +75,7 @@ function correct(parent: MarkdownNode, source: string, isMdx: boolean): void {
 	for (const child of parent.children ?? []) correct(child, source, isMdx);
 }
 
-/** Makes text of what the native parser takes for text directives though their names are none. */
+/** Converts text directives with invalid names, which the native parser accepts, to text. */
 export function correctDirectives(
 	tree: Root,
 	source: string,

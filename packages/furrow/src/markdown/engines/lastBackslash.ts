@@ -1,6 +1,6 @@
 /**
- * A backslash at the end of a paragraph is a character: only between two lines it breaks them. The native parser takes it
- * for a break, and leaves it out, where the next line ends a container.
+ * A backslash at the end of a paragraph is text; only between two lines is it a line break. The native parser drops it
+ * if the next line ends a container.
  */
 import type { Root } from "mdast";
 import type { MarkdownNode } from "../transforms/nodes.js";
@@ -34,7 +34,7 @@ function restore(node: MarkdownNode, source: string): void {
 	children.push({ type: "text", value: "\\", position });
 }
 
-/** Puts back what the native parser leaves out. */
+/** Restores backslashes at the end of paragraphs that the native parser dropped. */
 export function restoreLastBackslashes(tree: Root, source: string): void {
 	if (SUSPECT.test(source)) restore(tree as unknown as MarkdownNode, source);
 }

@@ -1,4 +1,4 @@
-/** The native parser, where its package has a binary for this platform; else remark's, which is slower. */
+/** The native parser. Falls back to remark, which is slower, if there is no binary for this platform. */
 import { createRequire } from "node:module";
 import type { Root } from "mdast";
 import { reportProblem } from "../../util/reportProblem.js";
@@ -12,7 +12,7 @@ const FEATURES = { directive: true, gfm: true, frontmatter: false } as const;
 
 let loaded: { satteri?: Satteri } | undefined;
 
-/** The native parser, loaded with the first file. Where it cannot be loaded, a warning says so. */
+/** Loads the native parser on first use. Warns if it cannot be loaded. */
 function load(): { satteri?: Satteri } {
 	if (loaded) return loaded;
 	try {
@@ -31,8 +31,8 @@ function load(): { satteri?: Satteri } {
 /**
  * Parses MDX, or CommonMark with HTML.
  *
- * @param math where the text has formulas
- * @returns a promise where there is no native parser
+ * @param math syntax of formulas, if the site has them
+ * @returns a promise if there is no native parser
  * @throws the parser's own error
  */
 export function parseNative(

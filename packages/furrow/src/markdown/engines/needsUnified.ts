@@ -1,6 +1,6 @@
 import type { MdxOptions } from "../types.js";
 
-/** Whether a file's options hold plugins that have to run. */
+/** Whether the options of a file contain remark, rehype or recma plugins. */
 export function needsUnified(options: MdxOptions | undefined): boolean {
 	return Boolean(
 		options?.remarkPlugins?.length ||

@@ -5,15 +5,15 @@ import type { HtmlNode } from "../transforms/htmlNodes.js";
 
 const TITLE_IN_HTML = TITLE_ELEMENT.toLowerCase();
 
-/** HTML's parser writes every tag in lower case: gives the one that is ours its name back. */
+/** Restores the name of Furrow's own element, because the HTML parser converts tag names to lower case. */
 export function restoreTagNames(node: HtmlNode): void {
 	if (node.tagName === TITLE_IN_HTML) node.tagName = TITLE_ELEMENT;
 	for (const child of node.children ?? []) restoreTagNames(child);
 }
 
 /**
- * Gives code blocks their metastring as a property, as rehype plugins know it from Docusaurus. HTML's parser keeps
- * properties, and loses the `data` where Markdown has it.
+ * Copies the metastring of code blocks to a property, where rehype plugins expect it as in Docusaurus. The HTML parser
+ * keeps properties, but drops the `data` that contains the metastring.
  */
 export function keepMetastrings(node: HtmlNode): void {
 	const meta = node.data?.meta;
@@ -22,7 +22,7 @@ export function keepMetastrings(node: HtmlNode): void {
 	for (const child of node.children ?? []) keepMetastrings(child);
 }
 
-/** Parses the raw HTML in an HTML tree, tags that open and close in different places included. */
+/** Parses the raw HTML in an HTML tree, including tags that open and close in different nodes. */
 export function parseRawHtml(tree: HtmlNode): HtmlNode {
 	keepMetastrings(tree);
 	const parsed = raw(tree as unknown as Root) as unknown as HtmlNode;

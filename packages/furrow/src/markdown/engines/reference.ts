@@ -1,4 +1,4 @@
-/** Remark's own parser, many times slower than the native one: for what the native one reads otherwise. */
+/** The parser of remark, which is many times slower than the native one. Used for text that the latter misreads. */
 import type { Root } from "mdast";
 import remarkDirective from "remark-directive";
 import remarkGfm from "remark-gfm";
@@ -12,12 +12,12 @@ import { unravel } from "./unravel.js";
 
 type Format = "mdx" | "md";
 
-/** How remark's parser gets the syntax of formulas. */
+/** Provides the remark plugin that adds the syntax of formulas. */
 export interface MathSyntax {
 	remarkPlugin(): () => void;
 }
 
-/** A parser that can be extended. */
+/** Creates a remark parser, which plugins may extend. */
 export function referenceParser(
 	format: Format,
 	math?: MathSyntax,
@@ -28,7 +28,7 @@ export function referenceParser(
 	return math ? processor.use(math.remarkPlugin()) : processor;
 }
 
-/** In a table `\\|` stands for `|`, in formulas as in code. */
+/** Unescapes pipes in formulas: in a table, `\|` means `|`, in formulas as in code. */
 function unescapePipes(node: MarkdownNode, isInTable = false): void {
 	if (isInTable && node.type === "inlineMath")
 		node.value = node.value?.replaceAll("\\|", "|");
@@ -36,8 +36,8 @@ function unescapePipes(node: MarkdownNode, isInTable = false): void {
 		unescapePipes(child, isInTable || node.type === "tableCell");
 }
 
-/** Makes a tree of remark's parser what the native parser gives. */
-export function evenOut(
+/** Converts a tree of remark's parser to the tree that the native parser would create. */
+export function asNativeTree(
 	tree: Root,
 	source: string,
 	format: Format,
@@ -49,12 +49,15 @@ export function evenOut(
 	return tree;
 }
 
-/** Parses a text to the tree that the native parser would make. Throws the parser's own error. */
+/**
+ * Parses a text with remark to the tree that the native parser would create.
+ * @throws the parser's own error
+ */
 export function parseReference(
 	source: string,
 	format: Format,
 	math?: MathSyntax,
 ): Root {
 	const tree = referenceParser(format, math).parse(source) as Root;
-	return evenOut(tree, source, format, math);
+	return asNativeTree(tree, source, format, math);
 }

@@ -11,13 +11,13 @@ import type { MdxOptions } from "../types.js";
 import { parseNative } from "./native.js";
 import { keepMetastrings, restoreTagNames } from "./rawHtml.js";
 import {
-	evenOut,
+	asNativeTree,
 	type MathSyntax,
 	parseReference,
 	referenceParser,
 } from "./reference.js";
 
-/** Node types of MDX that travel from mdast through hast as they are. */
+/** MDX nodes that remark-rehype keeps unchanged. */
 const PASS_THROUGH = [
 	"mdxFlowExpression",
 	"mdxJsxFlowElement",
@@ -31,9 +31,9 @@ type AnyProcessor = Processor<Untyped, Untyped, Untyped, Untyped, Untyped>;
 
 export interface UnifiedInput {
 	source: string;
-	/** The source as plugins are shown it: with comments as they are written. */
+	/** The source as plugins see it, with the original comments. */
 	shown: string;
-	/** Whether the native parser would misread the text, see preprocess.ts. */
+	/** Whether the native parser would misread the text; see `preprocess.ts`. */
 	isMisread: boolean;
 	filePath: string;
 	format: Format;
@@ -42,9 +42,9 @@ export interface UnifiedInput {
 	math?: MathSyntax | undefined;
 	lineOffset: number;
 	remarkRehypeOptions?: Record<string, unknown>;
-	/** Makes a tree that is parsed what Docusaurus's parser gives. */
+	/** Converts a parsed tree to the one that Docusaurus's parser creates. */
 	prepare(tree: MdastRoot): void;
-	/** Furrow's own transforms over mdast. */
+	/** Runs Furrow's transforms. */
 	transform(tree: MdastRoot): void | Promise<void>;
 	/** Runs the transforms that follow the remark plugins. */
 	settle(tree: MdastRoot): void;
@@ -67,7 +67,7 @@ export type UnifiedResult = { mdast: MdastRoot } | { hast: HastRoot };
 
 interface Pipeline {
 	run: AnyProcessor;
-	/** A parser with the plugins' extensions; without any, the native parser serves. */
+	/** Parser with the syntax extensions of plugins. Absent if there are none: then the native parser is used. */
 	parse?: AnyProcessor;
 	toHast: boolean;
 }
@@ -75,15 +75,15 @@ interface Pipeline {
 const list = (plugins: unknown[] | undefined) =>
 	(plugins ?? []) as PluggableList;
 
-/** Runs the transforms of the current file in their place among the plugins. */
-function ownTransforms() {
+/** Plugin that runs Furrow's transforms of the current file. */
+function furrowTransforms() {
 	return (tree: MdastRoot, file: VFile) => {
 		return (file.data.furrow as UnifiedInput).transform(tree);
 	};
 }
 
-/** Finishes the tree of the current file behind all remark plugins. */
-function ownEnd() {
+/** Plugin that runs the transforms that follow all remark plugins. */
+function furrowSettle() {
 	return (tree: MdastRoot, file: VFile) => {
 		(file.data.furrow as UnifiedInput).settle(tree);
 	};
@@ -91,12 +91,12 @@ function ownEnd() {
 
 function transformers(input: UnifiedInput, toHast: boolean): AnyProcessor {
 	const { format, mdxOptions, math, remarkRehypeOptions } = input;
-	// Plugins may parse texts of their own with the processor that they are in (`this.parse`).
+	// Includes a parser, because plugins may parse text with their own processor (`this.parse`).
 	const processor = referenceParser(format, math)
 		.use(list(mdxOptions.beforeDefaultRemarkPlugins))
-		.use(ownTransforms)
+		.use(furrowTransforms)
 		.use(list(mdxOptions.remarkPlugins))
-		.use(ownEnd) as AnyProcessor;
+		.use(furrowSettle) as AnyProcessor;
 	if (!toHast) return processor;
 	processor
 		.use(remarkRehype, {
@@ -119,8 +119,8 @@ function transformers(input: UnifiedInput, toHast: boolean): AnyProcessor {
 }
 
 /**
- * A parser for the plugins' own syntax (`$math$`), if they have any. Recma plugins too work on what only this
- * parser gives: syntax trees of the page's code, with their places and comments.
+ * Creates a parser for the syntax that plugins add, such as `$math$`, if any. Recma plugins need this parser, too: only
+ * this one creates syntax trees of the page's code, with positions and comments.
  */
 function extendedParser(input: ParseInput): AnyProcessor | undefined {
 	const { format, mdxOptions, math } = input;
@@ -141,17 +141,17 @@ function extendedParser(input: ParseInput): AnyProcessor | undefined {
 	return referenceParser(format, math).use(plugins()).freeze();
 }
 
-/** Pipelines by options: plugins are set up once, not once a file. */
+/** Pipelines by options, so that plugins are set up once and not for each file. */
 const pipelines = new WeakMap<MdxOptions, Partial<Record<Format, Pipeline>>>();
 
 function pipelineOf(input: UnifiedInput): Pipeline {
 	const { mdxOptions, format } = input;
-	let known = pipelines.get(mdxOptions);
-	if (!known) {
-		known = {};
-		pipelines.set(mdxOptions, known);
+	let byFormat = pipelines.get(mdxOptions);
+	if (!byFormat) {
+		byFormat = {};
+		pipelines.set(mdxOptions, byFormat);
 	}
-	let pipeline = known[format];
+	let pipeline = byFormat[format];
 	if (!pipeline) {
 		const toHast = Boolean(
 			mdxOptions.rehypePlugins?.length ||
@@ -164,12 +164,12 @@ function pipelineOf(input: UnifiedInput): Pipeline {
 			parse: extendedParser(input),
 			toHast,
 		};
-		known[format] = pipeline;
+		byFormat[format] = pipeline;
 	}
 	return pipeline;
 }
 
-/** @param parser the one with the plugins' syntax, if they have any */
+/** @param parser parser with the syntax that plugins add, if any */
 function parseWith(
 	input: ParseInput,
 	parser: AnyProcessor | undefined,
@@ -183,19 +183,19 @@ function parseWith(
 		const tree = parser.parse(
 			new VFile({ path: filePath, value: text }),
 		) as MdastRoot;
-		return evenOut(tree, text, format, math);
+		return asNativeTree(tree, text, format, math);
 	};
 	return math ? withoutPrices(source, parse, input) : parse(source);
 }
 
-/** Parses a file with the syntax that the site's plugins add, and runs none of them. */
+/** Parses a file with the syntax that the site's plugins add, without running their transforms. */
 export const parseForPlugins = (
 	input: ParseInput,
 ): MdastRoot | Promise<MdastRoot> => parseWith(input, extendedParser(input));
 
 /**
- * Parses a file and runs the site's remark and rehype plugins around Furrow's transforms. Plugins that add
- * syntax need remark's own parser, which is many times slower than the native one.
+ * Parses a file and runs the site's remark and rehype plugins around Furrow's transforms. Plugins that add syntax need
+ * remark's parser, which is many times slower than the native one.
  */
 export async function parseUnified(
 	input: UnifiedInput,

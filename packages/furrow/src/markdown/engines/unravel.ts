@@ -5,7 +5,7 @@ type AnyNode = { type: string; value?: string; children?: AnyNode[] };
 const isSpace = (node: AnyNode) =>
 	node.type === "text" && !(node.value ?? "").trim();
 
-/** A paragraph that holds JSX and expressions only, with one element at least, stands for its children. */
+/** Whether a paragraph contains only JSX and expressions, at least one of them. It is then replaced by its children. */
 function isJsxParagraph(node: AnyNode): boolean {
 	if (node.type !== "paragraph") return false;
 	let found = false;
@@ -42,7 +42,7 @@ function toFlow(node: AnyNode): AnyNode {
 	return node;
 }
 
-/** Applies MDX's rule about paragraphs of JSX alone, which the native parser applies by itself. */
+/** Applies MDX's rule for paragraphs that contain only JSX. The native parser applies it already. */
 export function unravel(tree: Root): void {
 	unravelChildren(tree as unknown as AnyNode);
 }

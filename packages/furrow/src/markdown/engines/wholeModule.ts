@@ -9,12 +9,12 @@ import type { MdxOptions } from "../types.js";
 // biome-ignore lint/suspicious/noExplicitAny: the tree's type changes on the way through the plugins.
 type MdxProcessor = Processor<any, any, any, any, any>;
 
-/** Hands over the tree that went through the site's plugins and Furrow's transforms already. */
-function givenTree() {
+/** Plugin that replaces the tree with the one that has already passed the site's plugins and Furrow's transforms. */
+function finishedTree() {
 	return (_: unknown, file: VFile) => file.data.furrowTree as HastRoot;
 }
 
-/** Processors by options: plugins are set up once, not once a file. */
+/** Processors by options, so that plugins are set up once and not for each file. */
 const processors = new WeakMap<MdxOptions, MdxProcessor>();
 
 function processorOf(mdxOptions: MdxOptions): MdxProcessor {
@@ -23,7 +23,7 @@ function processorOf(mdxOptions: MdxOptions): MdxProcessor {
 		processor = createProcessor({
 			format: "mdx",
 			providerImportSource: "@mdx-js/react",
-			rehypePlugins: [givenTree],
+			rehypePlugins: [finishedTree],
 			recmaPlugins: mdxOptions.recmaPlugins as PluggableList,
 		}).freeze() as MdxProcessor;
 		processors.set(mdxOptions, processor);
@@ -34,30 +34,30 @@ function processorOf(mdxOptions: MdxOptions): MdxProcessor {
 const inParentheses = (source: string) => parseModule(`(${source}\n)`);
 
 /**
- * Gives MDX nodes their syntax trees, by which MDX compiles them. The parser has done so for what is written;
- * nodes that plugins and transforms put in have their source alone.
+ * Adds the JavaScript syntax trees from which MDX compiles its nodes. The parser has added them to nodes of the source,
+ * but nodes that plugins and transforms inserted have only their text.
  */
 export function addSyntaxTrees(node: HtmlNode): void {
-	const give = (owner: HtmlNode, parse: (source: string) => JsNode) => {
+	const attach = (owner: HtmlNode, parse: (source: string) => JsNode) => {
 		const source = owner.value ?? "";
 		if (owner.data?.estree || isEmptyExpression(source)) return;
 		owner.data = { ...owner.data, estree: parse(source) };
 	};
-	if (node.type === "mdxjsEsm") give(node, parseModule);
+	if (node.type === "mdxjsEsm") attach(node, parseModule);
 	else if (/^mdx(?:Flow|Text)Expression$/.test(node.type))
-		give(node, inParentheses);
+		attach(node, inParentheses);
 	for (const attribute of node.attributes ?? []) {
 		if (attribute.type === "mdxJsxExpressionAttribute")
-			give(attribute, (source) => inParentheses(`{${source}}`));
+			attach(attribute, (source) => inParentheses(`{${source}}`));
 		else if (attribute.value && typeof attribute.value === "object")
-			give(attribute.value, inParentheses);
+			attach(attribute.value, inParentheses);
 	}
 	for (const child of node.children ?? []) addSyntaxTrees(child);
 }
 
 /**
- * Compiles an HTML tree to the source of a whole MDX module, by the site's recma plugins. The default export is
- * the content; every element of Markdown is one of the MDX components.
+ * Compiles an HTML tree to the source of an entire MDX module and applies the site's recma plugins. The default export
+ * is the content; Markdown elements become MDX components.
  */
 export async function compileWholeModule(
 	tree: HtmlNode,

@@ -1,6 +1,6 @@
 import type { HtmlNode } from "../transforms/htmlNodes.js";
 
-/** HTML written in a CommonMark text becomes elements. */
+/** Converts raw HTML in the tree of a CommonMark text to elements. */
 export function withRawHtml(tree: HtmlNode): HtmlNode | Promise<HtmlNode> {
 	const hasRaw = (node: HtmlNode): boolean =>
 		node.type === "raw" || Boolean(node.children?.some(hasRaw));

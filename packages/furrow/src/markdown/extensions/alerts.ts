@@ -1,7 +1,7 @@
 import { splitLine, text } from "./elements.js";
 import type { Extension } from "./types.js";
 
-/** GitHub's kinds of alerts as admonitions. */
+/** Admonition types for GitHub's kinds of alerts. */
 const KINDS: Readonly<Record<string, string>> = {
 	note: "note",
 	tip: "tip",
@@ -12,7 +12,7 @@ const KINDS: Readonly<Record<string, string>> = {
 
 const MARK = /^\[!(note|tip|important|warning|caution)\][ \t]*/i;
 
-/** A quote that begins with `[!NOTE]` becomes an admonition; what follows on that line is its title. */
+/** Converts a quote that starts with `[!NOTE]` to an admonition. The rest of the first line becomes the title. */
 export const alerts: Extension = (node) => {
 	if (node.type !== "blockquote") return;
 	const [paragraph, ...others] = node.children ?? [];

@@ -1,13 +1,13 @@
-/** `// [!code ++]` and the like in the comments of code blocks. */
+/** Notation in comments of code blocks, such as `// [!code ++]`. */
 import { own } from "../../shared/own.js";
 import { nearest } from "../../util/nearest.js";
-import { LONGEST_CODE } from "../highlight/highlight.js";
+import { MAX_CODE } from "../highlight/highlight.js";
 import type { Page } from "../page.js";
 import type { MarkdownNode } from "../transforms/nodes.js";
 import { type DiffLine, readDiff } from "./languageDiff.js";
 import type { Extension } from "./types.js";
 
-/** Kinds of lines by how they are written. */
+/** Kinds of lines, by their name in the notation. */
 const LINES: Readonly<Record<string, string>> = {
 	"++": "added",
 	"--": "removed",
@@ -21,27 +21,27 @@ const LINES: Readonly<Record<string, string>> = {
 const BEGIN = "[!code ";
 const ESCAPED = "[\\!code ";
 
-/** Beginnings and ends of comments, longer ones before those that are part of them. */
+/** Start and end markers of comments. Longer ones precede those that they contain. */
 const OPENERS = "{/*|/*|//|<!--|(*|*>|--|#|;|%|'|!|REM|rem".split("|");
 const CLOSERS = ["*/}", "*/", "-->", "*)"];
 
 interface NotedLine {
-	/** The line without its notation, and without the comment if nothing else was in it. */
+	/** The line without the notation, and without the comment if that contained nothing else. */
 	text: string;
 	notes: string[];
 }
 
-const ending = (text: string, ends: readonly string[]) =>
+const endOf = (text: string, ends: readonly string[]) =>
 	ends.find((end) => text.endsWith(end)) ?? "";
 
-const without = (text: string, end: string) =>
+const removeEnd = (text: string, end: string) =>
 	end ? text.slice(0, -end.length).trimEnd() : text;
 
-/** Reads the notation in the comment at a line's end. */
+/** Parses the notation in the comment at the end of a line. */
 function readLine(line: string): NotedLine | undefined {
 	const trimmed = line.trimEnd();
-	const closer = ending(trimmed, CLOSERS);
-	let text = without(trimmed, closer);
+	const closer = endOf(trimmed, CLOSERS);
+	let text = removeEnd(trimmed, closer);
 	const notes: string[] = [];
 	while (text.endsWith("]")) {
 		const at = text.lastIndexOf(BEGIN);
@@ -50,28 +50,28 @@ function readLine(line: string): NotedLine | undefined {
 		text = text.slice(0, at).trimEnd();
 	}
 	if (!notes.length) return undefined;
-	const opener = ending(text, OPENERS);
+	const opener = endOf(text, OPENERS);
 	if (opener) {
-		while (text.endsWith(opener)) text = without(text, opener);
+		while (text.endsWith(opener)) text = removeEnd(text, opener);
 		return { text, notes };
 	}
-	// The rest of the comment stays.
+	// Keep the rest of the comment.
 	return OPENERS.some((start) => text.includes(start))
 		? { text: closer ? `${text} ${closer}` : text, notes }
 		: undefined;
 }
 
-/** Words may contain a colon or a bracket behind a backslash. */
+/** A word note. Colons and brackets in the word are escaped with a backslash. */
 const WORD = /^word:((?:\\.|[^\\:])+)(?::(\d+))?$/;
 
-/** A note in a comment: the class or word that it marks, and for how many lines. */
+/** A note in a comment: the kind of line or the word that it marks, and the number of lines. */
 interface Note {
 	kind?: string;
 	word?: string;
 	count: number;
 }
 
-/** Reads a note; nothing for one of another kind. */
+/** Parses a note. Returns `undefined` if it is unknown. */
 function readNote(source: string): Note | undefined {
 	const [, word, lines] = WORD.exec(source) ?? [];
 	if (word)
@@ -86,10 +86,10 @@ function readNote(source: string): Note | undefined {
 		: undefined;
 }
 
-/** The marks of a code block, each once. Notes come in the order of their lines. */
+/** Collects the marks of a code block without duplicates. Notes must be added in the order of their lines. */
 class Marks {
-	/** For each mark the line up to which it has been made. */
-	readonly #done = new Map<string, number>();
+	/** Line after the last one that has a mark, by mark. */
+	readonly #markedUpTo = new Map<string, number>();
 	readonly #marks: string[] = [];
 	readonly #words: [start: number, end: number][][] = [];
 
@@ -98,11 +98,11 @@ class Marks {
 	add({ kind, word, count }: Note, from: number): void {
 		const key = kind ?? `word:${word}`;
 		const to = Math.min(from + count, this.lines.length);
-		const first = Math.max(from, this.#done.get(key) ?? 0);
+		const first = Math.max(from, this.#markedUpTo.get(key) ?? 0);
 		for (let line = first; line < to; line += 1)
 			if (word) this.#addWord(word, line);
 			else this.#marks.push(`${line}:${kind}`);
-		this.#done.set(key, Math.max(first, to));
+		this.#markedUpTo.set(key, Math.max(first, to));
 	}
 
 	#addWord(word: string, line: number): void {
@@ -132,13 +132,13 @@ class Marks {
 }
 
 /**
- * Takes notation out of a code block, and hands over what it marks in the metastring. Behind code it is for that line; on
- * a line of its own, for the next one. A change of code (`diff-js`) has the same marks.
+ * Removes the notation from a code block and writes the marks into its metastring. A note after code applies to that
+ * line; a note on its own line, to the next one. Diffs in a language (`diff-js`) get the same marks.
  */
 export const codeNotation: Extension = (node, page) => {
 	if (node.type !== "code") return;
 	const { value = "" } = node;
-	if (value.length > LONGEST_CODE) return;
+	if (value.length > MAX_CODE) return;
 	const isNoted = value.includes(BEGIN) || value.includes(ESCAPED);
 	const diff = readDiff(node.lang, value);
 	if (!isNoted && !diff) return;
@@ -160,7 +160,7 @@ export const codeNotation: Extension = (node, page) => {
 	}
 	node.value = lines.join("\n");
 	if (diff) node.lang = diff.language;
-	// Machines read a change as it is written, with its signs.
+	// A diff without notation keeps its signs in the page's plain Markdown.
 	if (isNoted) node.isGenerated = true;
 	const text = marks.toString();
 	if (text) node.meta = `${node.meta ?? ""} notation="${text}"`.trim();
@@ -171,8 +171,8 @@ const linesOf = (code: string): DiffLine[] =>
 
 function warnOfUnknown(note: string, node: MarkdownNode, page: Page): void {
 	const [name = ""] = note.split(":");
-	const meant = nearest(name, [...Object.keys(LINES), "word"]);
-	const hint = meant ? ` Did you mean "[!code ${meant}]"?` : "";
+	const suggestion = nearest(name, [...Object.keys(LINES), "word"]);
+	const hint = suggestion ? ` Did you mean "[!code ${suggestion}]"?` : "";
 	page.warn(
 		"other",
 		`The notation "[!code ${note}]" of this code block is unknown.${hint}`,

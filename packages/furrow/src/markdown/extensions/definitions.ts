@@ -2,7 +2,7 @@ import type { MarkdownNode } from "../transforms/nodes.js";
 import { replaceNode, splitLine, text } from "./elements.js";
 import type { Extension } from "./types.js";
 
-/** The content of a definition, if a line is one. */
+/** Returns the content of a definition, or `undefined` if the line is not one. */
 function definition(line: MarkdownNode[]): MarkdownNode[] | undefined {
 	const [first, ...others] = line;
 	const [whole] = /^:[ \t]+/.exec(first?.value ?? "") ?? [];
@@ -17,7 +17,7 @@ const element = (hName: string, children: MarkdownNode[]): MarkdownNode => ({
 	children,
 });
 
-/** Lines that begin with `: ` define the terms on the lines before them: a definition list. */
+/** Converts a paragraph to a definition list if lines that start with `: ` follow its terms. */
 export const definitions: Extension = (node) => {
 	if (
 		node.type !== "paragraph" ||
@@ -34,12 +34,12 @@ export const definitions: Extension = (node) => {
 	) {
 		const content = definition(line);
 		if (content) {
-			// The first line can define nothing.
+			// The first line must be a term.
 			if (!items.length) return;
 			items.push(element("dd", content));
 		} else if (line.length) items.push(element("dt", line));
 	}
-	// A term without a definition: the paragraph means something else.
+	// A term without a definition means that this is not a definition list.
 	if (items.at(-1)?.type === "dt") return;
 	replaceNode(node, element("dl", items));
 };

@@ -1,6 +1,6 @@
 import type { Extension } from "./types.js";
 
-/** `:::details Title` becomes an element that opens and closes; `{open}` after it opens it. */
+/** Converts `:::details Title` to a collapsible element. The attribute `{open}` expands it initially. */
 export const details: Extension = (node) => {
 	if (node.type !== "containerDirective" || node.name !== "details") return;
 	const [label] = node.children ?? [];

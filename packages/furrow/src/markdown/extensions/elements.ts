@@ -2,12 +2,12 @@ import { readEsm } from "../code/esm.js";
 import type { Page } from "../page.js";
 import type { MarkdownNode } from "../transforms/nodes.js";
 
-/** Source of a JavaScript expression. */
+/** A JavaScript expression. */
 export interface Expression {
 	code: string;
 }
 
-/** An attribute of JSX, as if the page had it. */
+/** Creates a JSX attribute, as the parser would. */
 function jsxAttribute(name: string, value: string | Expression) {
 	return {
 		type: "mdxJsxAttribute",
@@ -19,7 +19,7 @@ function jsxAttribute(name: string, value: string | Expression) {
 	};
 }
 
-/** Gives an element of JSX an attribute, or the attribute another value. */
+/** Sets an attribute of a JSX element. */
 export function setAttribute(
 	node: MarkdownNode,
 	name: string,
@@ -31,7 +31,7 @@ export function setAttribute(
 	node.attributes = [...others, jsxAttribute(name, value)];
 }
 
-/** A component in Markdown, as if the page had it. */
+/** Creates a JSX element for a component, as the parser would. */
 export function component(
 	name: string,
 	attributes: Readonly<Record<string, string | Expression>>,
@@ -47,14 +47,17 @@ export function component(
 	};
 }
 
-/** Another node takes the place of one, in the tree and in the file. */
-export function replaceNode(node: MarkdownNode, by: MarkdownNode): void {
+/** Replaces a node in place. The replacement keeps the position in the file. */
+export function replaceNode(
+	node: MarkdownNode,
+	replacement: MarkdownNode,
+): void {
 	const { position } = node;
 	for (const field of Object.keys(node)) delete node[field];
-	Object.assign(node, by, { position });
+	Object.assign(node, replacement, { position });
 }
 
-/** Imports components of the theme unless the page does it itself. */
+/** Imports components of the theme, except those whose name the page declares itself. */
 export function importFromTheme(names: readonly string[], page: Page): void {
 	for (const name of names)
 		if (!page.esm.declared.has(name))
@@ -64,14 +67,14 @@ export function importFromTheme(names: readonly string[], page: Page): void {
 			});
 }
 
-/** A text that has no place in the file. */
+/** Creates a text node without a position in the file. */
 export const text = (value: string): MarkdownNode => ({
 	type: "text",
 	value,
 	isGenerated: true,
 });
 
-/** Divides the content of a paragraph at its first line break. */
+/** Splits the content of a paragraph at its first line break. */
 export function splitLine(
 	nodes: readonly MarkdownNode[],
 ): [MarkdownNode[], MarkdownNode[]] {

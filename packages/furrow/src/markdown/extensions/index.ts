@@ -1,4 +1,4 @@
-/** Markdown beyond Docusaurus's, each by an option of the site. Loaded for sites that turn one on. */
+/** Markdown syntax that Docusaurus does not have. Loaded for sites that enable one of the options. */
 import type { MarkdownConfig } from "../../types/site.js";
 import { noteSmallImages } from "../transforms/index.js";
 import { alerts } from "./alerts.js";
@@ -15,15 +15,15 @@ import type { Extension } from "./types.js";
 export type { Extension } from "./types.js";
 
 /**
- * The extensions that a site's config turns on, in the order in which they look at a node.
- * @param twoslash the one for types in code, where the site has it
+ * Returns the extensions that a site enables, in the order in which they process a node.
+ * @param twoslash extension for types in code, if the site enables it
  */
 export function extensionsOf(
 	{ snippets, extensions }: Pick<MarkdownConfig, "snippets" | "extensions">,
 	twoslash?: Extension,
 ): Extension[] {
 	const all: [unknown, Extension | undefined][] = [
-		// A snippet can be in a group.
+		// First, because a code group may contain snippets.
 		[snippets, fillSnippet],
 		[extensions?.alerts, alerts],
 		[extensions?.definitionLists, definitions],
@@ -31,15 +31,15 @@ export function extensionsOf(
 		[extensions?.marks, marks],
 		[extensions?.codeGroups, codeGroups],
 		[extensions?.packageManagers, packageManagers],
-		// Behind what gives a block its code, and before what takes comments out of it.
+		// After extensions that provide the code of a block, and before those that remove comments from it.
 		[twoslash, twoslash],
-		// Behind what makes other code blocks of one: each is seen once.
+		// After extensions that convert a code block to several, each of which is visited once.
 		[extensions?.codeNotation, codeNotation],
 		[extensions?.components, components],
 		[extensions?.imageZoom, noteSmallImages],
 		[extensions?.toc, toc],
 	];
-	return all.flatMap(([isOn, extension]) =>
-		isOn && extension ? extension : [],
+	return all.flatMap(([isEnabled, extension]) =>
+		isEnabled && extension ? extension : [],
 	);
 }

@@ -1,4 +1,4 @@
-/** `` `let a{:js}` ``: code in a sentence that is highlighted. Loaded by itself: it needs an HTML parser. */
+/** Highlighted inline code: `` `let a{:js}` ``. Loaded on demand because it needs an HTML parser. */
 import { parseRawHtml } from "../engines/rawHtml.js";
 import type { Page } from "../page.js";
 import type { HtmlNode } from "../transforms/htmlNodes.js";
@@ -7,10 +7,10 @@ import type { Extension } from "./types.js";
 
 const LANGUAGE = /^([\s\S]*\S)\{:([\w+#-]+)\}$/;
 
-/** Also on such code in components, which know it by this. Styled by the sheet that Shiki's themes make. */
+/** Class by which components recognise highlighted inline code. The CSS of the Shiki themes styles it. */
 const CLASS = "codeInline_fw";
 
-/** A highlighted line as a tree. */
+/** Parses the HTML of a highlighted line. */
 const lineNodes = (html: string): HtmlNode[] =>
 	parseRawHtml({ type: "root", children: [{ type: "raw", value: html }] })
 		.children ?? [];
@@ -23,7 +23,7 @@ function highlight(node: MarkdownNode, { options }: Page): void {
 	node.value = code;
 	node.isGenerated = true;
 	const [line = "", ...more] = highlighter.lines(code, language);
-	// A site's own component gets its code as text.
+	// A component of the site receives its code as text.
 	if (more.length || overrides.has("code")) return;
 	node.data = {
 		hProperties: { className: [`language-${language}`, CLASS] },
@@ -42,6 +42,6 @@ function highlightIn(
 		} else if (!node.isGenerated) highlight(node, page);
 }
 
-/** Highlights code that ends with its language. All of a heading's at once: its id and its place in the contents are next. */
+/** Highlights inline code that ends with its language. In headings it does so before their id is generated. */
 export const inlineCode: Extension = ({ type, children = [] }, page) =>
 	highlightIn(children, page, type === "heading");

@@ -1,6 +1,6 @@
-/** Code blocks of a language `diff-js`: a change of code, in the colours of its language. */
+/** Diffs that are highlighted in a language: code blocks such as `diff-js`. */
 
-/** A line of a change without its sign, and the notation that says the same. */
+/** A line of a diff without its sign, and the equivalent notation. */
 export interface DiffLine {
 	text: string;
 	note?: "++" | "--";
@@ -16,7 +16,7 @@ const NOTES: Readonly<Record<string, DiffLine["note"]>> = {
 	"-": "--",
 };
 
-/** Reads a change; nothing for code of another language. */
+/** Parses a diff. Returns `undefined` for code of another language. */
 export function readDiff(
 	language: string | null | undefined,
 	code: string,
@@ -28,7 +28,7 @@ export function readDiff(
 		const text = note || line.startsWith(" ") ? line.slice(1) : line;
 		return note ? { text, note } : { text };
 	});
-	// Signs are often followed by a space, which all lines then have.
+	// The sign is often followed by a space. All lines then start with one.
 	const areSpaced = lines.every(({ text }) => !text || text.startsWith(" "));
 	return {
 		language: name,

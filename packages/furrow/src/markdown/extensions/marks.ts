@@ -4,10 +4,10 @@ import type { Extension } from "./types.js";
 const isSpace = (character: string | undefined) =>
 	character === undefined || /\s/.test(character);
 
-/** A text, or `==` between two texts. */
+/** A text node, or a `==` delimiter. */
 type Part = MarkdownNode & { canOpen?: boolean; canClose?: boolean };
 
-/** Takes a text apart at each `==` that is not part of a longer run of equals signs. */
+/** Splits a text at each `==` that is not part of a longer run of equals signs. */
 function split(node: MarkdownNode): Part[] {
 	const value = node.value ?? "";
 	const parts: Part[] = [];
@@ -18,7 +18,7 @@ function split(node: MarkdownNode): Part[] {
 		parts.push({
 			...node,
 			value: "==",
-			// At the end of a text, a code or a link may follow.
+			// At the end of the text, another inline node may follow.
 			canOpen: end === value.length || !isSpace(value[end]),
 			canClose: index === 0 || !isSpace(value[index - 1]),
 		});
@@ -28,7 +28,7 @@ function split(node: MarkdownNode): Part[] {
 	return parts;
 }
 
-/** `==marked==` becomes `<mark>`, whatever Markdown is between the signs. */
+/** Converts `==marked==` to `<mark>`. Any inline Markdown may be between the delimiters. */
 export const marks: Extension = (node) => {
 	const { children } = node;
 	if (
@@ -37,24 +37,24 @@ export const marks: Extension = (node) => {
 		)
 	)
 		return;
-	const done: Part[] = [];
+	const result: Part[] = [];
 	let open: number | undefined;
 	for (const part of children.flatMap((child): Part[] =>
 		child.type === "text" ? split(child) : [child],
 	)) {
-		if (part.canClose && open !== undefined && open < done.length - 1)
-			done.push({
+		if (part.canClose && open !== undefined && open < result.length - 1)
+			result.push({
 				type: "mark",
 				data: { hName: "mark" },
-				children: done.splice(open).slice(1),
+				children: result.splice(open).slice(1),
 				position: part.position,
 			});
 		else {
-			if (part.canOpen) open ??= done.length;
-			done.push(part);
+			if (part.canOpen) open ??= result.length;
+			result.push(part);
 			continue;
 		}
 		open = undefined;
 	}
-	node.children = done;
+	node.children = result;
 };

@@ -5,10 +5,10 @@ import type { HtmlNode } from "../transforms/htmlNodes.js";
 import type { MarkdownNode } from "../transforms/nodes.js";
 import type { Extension } from "./types.js";
 
-/** GitHub's form for formulas with signs that Markdown knows. */
+/** GitHub's syntax for formulas that contain Markdown characters. */
 const IN_TICKS = /^`([^`]+)`$/;
 
-/** Macros that the formulas of a page have defined so far. */
+/** Macros that the formulas of each page have defined so far. */
 const macrosOf = new WeakMap<Page, Record<string, unknown>>();
 
 function warn(
@@ -19,7 +19,7 @@ function warn(
 ): void {
 	const start = place?.start ?? { line: 1, column: 1 };
 	const before = value.slice(0, position).split("\n");
-	// The text of a block begins on the line after its fence.
+	// The text of a block starts on the line after its fence.
 	const line = start.line + before.length - (isInline ? 1 : 0);
 	const column = isInline
 		? start.column
@@ -30,7 +30,7 @@ function warn(
 	});
 }
 
-/** `$x$`, `` $`x`$ ``, `$$x$$` between lines, and blocks of the language `math` become what KaTeX makes of them. */
+/** Renders `$x$`, `` $`x`$ ``, `$$x$$` on separate lines and code blocks of the language `math` with KaTeX. */
 export const math =
 	(site: SiteMath): Extension =>
 	(node, page) => {
@@ -58,7 +58,7 @@ export const math =
 				}
 			: {
 					hName: "div",
-					// Scrolls with the keyboard, as code does.
+					// Focusable, so that it can be scrolled with the keyboard, like code.
 					hProperties: { className: ["mathBlock_fw"], tabIndex: 0 },
 					hChildren: tree.children ?? [],
 				};

@@ -1,4 +1,4 @@
-/** Code blocks as tabs: alternatives beside each other, and a command for every package manager. */
+/** Code blocks as tabs: groups of alternatives, and commands for every package manager. */
 import convert from "npm-to-yarn";
 import { parseCodeBlockTitle } from "../../shared/codeBlockMetadata.js";
 import { THEME_DIR } from "../../util/packageRoot.js";
@@ -11,11 +11,11 @@ import type { Extension } from "./types.js";
 interface Tab {
 	label: string;
 	code: MarkdownNode;
-	/** Of the tab itself. */
+	/** Class of the tab. */
 	className?: string;
 }
 
-/** Tabs take a node's place. */
+/** Replaces a node with tabs. */
 function toTabs(
 	node: MarkdownNode,
 	tabs: readonly Tab[],
@@ -32,7 +32,7 @@ function toTabs(
 	replaceNode(node, component("Tabs", attributes, items));
 }
 
-/** `:::code-group`: the code blocks in it become tabs, named by their titles, else by their languages. */
+/** Converts the code blocks in `:::code-group` to tabs. The title of a block, or else its language, is the label. */
 export const codeGroups: Extension = (node, page) => {
 	if (node.type !== "containerDirective" || node.name !== "code-group") return;
 	const blocks = (node.children ?? []).filter(({ type }) => type === "code");
@@ -43,7 +43,7 @@ export const codeGroups: Extension = (node, page) => {
 		let label: string = title || code.lang || `${index + 1}`;
 		if (used.has(label)) label += ` (${index + 1})`;
 		used.add(label);
-		// The tab says it.
+		// The tab already shows the title.
 		if (title)
 			code.meta = code.meta?.replace(/title=(?:"[^"]*"|'[^']*')\s*/, "");
 		return { label, code };
@@ -51,7 +51,7 @@ export const codeGroups: Extension = (node, page) => {
 	toTabs(node, tabs, page, {});
 };
 
-/** The style sheet of pages with commands for all package managers: their signs. */
+/** Style sheet with the icons of package managers. */
 const MANAGERS_SHEET = {
 	file: join(THEME_DIR, "packageManagers.css"),
 	fonts: [],
@@ -66,7 +66,7 @@ const LABELS: Readonly<Record<string, string>> = {
 	deno: "Deno",
 };
 
-/** ```` ```bash npm2yarn ````: commands of npm become tabs for all package managers. The reader's choice holds everywhere. */
+/** Converts npm commands in ```` ```bash npm2yarn ```` to tabs for all package managers. Tabs share the selection. */
 export const packageManagers: Extension = (node, page) => {
 	if (node.type !== "code" || !/(?:^|\s)npm2yarn\b/.test(node.meta ?? ""))
 		return;

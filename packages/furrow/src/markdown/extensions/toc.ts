@@ -1,7 +1,7 @@
 import { component, importFromTheme, replaceNode } from "./elements.js";
 import type { Extension } from "./types.js";
 
-/** `[[toc]]` on a line of its own becomes the page's table of contents. */
+/** Replaces `[[toc]]` on its own line with the page's table of contents. */
 export const toc: Extension = (node, page) => {
 	if (node.type !== "paragraph" || node.children?.length !== 1) return;
 	const [only] = node.children;

@@ -1,4 +1,4 @@
-/** Code blocks with the word `twoslash`: TypeScript says what it knows of them. Loaded for sites that turn it on. */
+/** Code blocks with the word `twoslash`, to which TypeScript adds types. Loaded for sites that enable this. */
 import { own } from "../../shared/own.js";
 import { FurrowError } from "../../util/errors.js";
 import { hash } from "../../util/hash.js";
@@ -9,7 +9,7 @@ import type { ReadCode, SiteTwoslash } from "../twoslash/siteTwoslash.js";
 import { wantsTypes, withTypes } from "../twoslash/typedMeta.js";
 import type { Extension } from "./types.js";
 
-/** File extensions by language, to name a block's virtual file. */
+/** Extensions of the virtual files of code blocks, by language. */
 const EXTENSIONS: Readonly<Record<string, string>> = {
 	ts: "ts",
 	typescript: "ts",
@@ -19,7 +19,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 	jsx: "jsx",
 };
 
-/** The place of a character of a block's code. Code from a file has no other place than its fence. */
+/** Returns the position of a character in a code block. For code from a file, that is the position of the fence. */
 function placeIn(
 	{ value = "", position, isGenerated }: MarkdownNode,
 	offset: number | undefined,
@@ -52,7 +52,7 @@ function readTypes(
 	}
 }
 
-/** Asks TypeScript about blocks that want it, and takes out of their code what is meant for it. */
+/** Adds types to code blocks with `twoslash`, and removes the instructions to TypeScript from their code. */
 export const twoslash =
 	(site: SiteTwoslash): Extension =>
 	(node, page) => {

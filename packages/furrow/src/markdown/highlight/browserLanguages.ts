@@ -7,13 +7,13 @@ import { languageNames, listedComponents } from "./prismComponents.js";
 const require = createRequire(import.meta.url);
 
 /**
- * Source of a module that adds languages to a Prism: those of the config's `prism.additionalLanguages`, and what they
- * build on. Its default export takes the Prism. `addToGlobal` takes it from the global variable, each time a site's
- * own `prism-include-languages` would require the file of one of them. Prism's files expect it as a global variable
- * too, which here is a parameter.
- * @param configFile names them, for errors
- * @param hasOwn whether the site has a `prism-include-languages`, which may define languages that Prism does not have
- * @throws FurrowError for a language that nobody has
+ * Returns the source of a module that adds the languages of `prism.additionalLanguages` and their dependencies to a
+ * Prism instance. Its default export takes the instance. `addToGlobal` takes it from the global variable; it replaces
+ * each `require` of a language file in a site's own `prism-include-languages`. The language files expect a global
+ * variable `Prism`, which is a parameter here.
+ * @param configFile path of the config, for errors
+ * @param hasOwn whether the site has its own `prism-include-languages`, which may define languages that Prism lacks
+ * @throws FurrowError for an unknown language
  */
 export function browserLanguages(
 	additional: readonly string[] = [],
@@ -21,7 +21,7 @@ export function browserLanguages(
 	hasOwn = false,
 ): string {
 	const body = additional.length
-		? languageSources(prismsOf(additional, configFile, hasOwn))
+		? languageSources(knownLanguages(additional, configFile, hasOwn))
 		: "";
 	return `const prepared = new WeakSet();
 export default function add(Prism) {
@@ -35,8 +35,8 @@ export function addToGlobal() {
 `;
 }
 
-/** Those of the languages that Prism has. */
-function prismsOf(
+/** Returns those of the languages that Prism has. */
+function knownLanguages(
 	additional: readonly string[],
 	file: string | undefined,
 	hasOwn: boolean,
@@ -45,13 +45,13 @@ function prismsOf(
 	return additional.filter((name) => {
 		const isKnown = names.includes(name);
 		if (isKnown || hasOwn) return isKnown;
-		const meant = nearest(name, names);
+		const suggestion = nearest(name, names);
 		throw new FurrowError(
 			`themeConfig.prism.additionalLanguages contains "${name}", a language that Prism does not have.`,
 			{
 				file,
-				hint: meant
-					? `Did you mean "${meant}"?`
+				hint: suggestion
+					? `Did you mean "${suggestion}"?`
 					: "The languages are listed at https://prismjs.com/#supported-languages.",
 			},
 		);

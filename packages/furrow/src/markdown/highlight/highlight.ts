@@ -2,64 +2,63 @@ import { tokenLines } from "../../shared/tokenLines.js";
 import { PrismLanguages } from "./prism.js";
 import { meantLanguage } from "./prismComponents.js";
 
-/** Highlights code for finished HTML. */
+/** Highlights code in static HTML. */
 export interface Highlighter {
-	/** Identifies its settings, and what it is. */
+	/** Cache key that identifies the highlighter and its settings. */
 	readonly key: string;
-	/** Code as the HTML of its lines. A language that is not known gives plain text, and so does what is no code by its shape. */
+	/** Returns the HTML of each line. Code of unknown languages and code that exceeds the limits is plain text. */
 	lines(code: string, language: string): string[];
-	/** Whether there is a language of that name, and whether its code has colours. */
+	/** Returns whether a language's code has colours, or `undefined` for an unknown language. */
 	knows(language: string): "coloured" | "plain" | undefined;
-	/** The language that is meant by a misspelt name; nothing for names that may be somebody's own. */
+	/** Returns the language that a misspelt name probably means, or `undefined` if the name may be intended. */
 	meant(language: string): string | undefined;
-	/** Returns the site's Prism, to which it may add languages of its own. */
+	/** Returns the site's Prism instance, to which the site may add languages. */
 	prism(): PrismLanguages["prism"];
 }
 
 export const CACHE_LIMIT = 20_000;
 
 /**
- * Limits for highlighting. Some of Prism's patterns take quadratic or cubic time in the length of a line or the number
- * of similar lines: 26 s for ten lines of 8,000 characters, minutes for 30,000 empty lines. Such text is data, for which
- * colours matter little.
+ * Limits of highlighting. Some of Prism's patterns take quadratic or cubic time in the length of a line or the number
+ * of similar lines: 26 s for ten lines of 8,000 characters, minutes for 30,000 empty lines. Such text is usually data,
+ * for which colours matter little.
  */
-export const LONGEST_CODE = 50_000;
-const LONGEST_LINE = 1_000;
-/** Of so many lines, one in fifty has to be new. */
+export const MAX_CODE = 50_000;
+const MAX_LINE = 1_000;
+/** Number of lines from which at least one line in fifty has to be unique. */
 const MANY_LINES = 500;
 
-/** Why code is not read as such; nothing when it is. */
-export function unreadable(code: string): string | undefined {
-	if (code.length <= LONGEST_LINE) return undefined;
-	if (code.length > LONGEST_CODE)
-		return `it has more than ${LONGEST_CODE} characters`;
+/** Returns the reason why code is not highlighted, or `undefined` if it is within the limits. */
+export function plainTextReason(code: string): string | undefined {
+	if (code.length <= MAX_LINE) return undefined;
+	if (code.length > MAX_CODE) return `it has more than ${MAX_CODE} characters`;
 	const lines = code.split("\n");
-	if (lines.some(({ length }) => length > LONGEST_LINE))
-		return `a line has more than ${LONGEST_LINE} characters`;
+	if (lines.some(({ length }) => length > MAX_LINE))
+		return `a line has more than ${MAX_LINE} characters`;
 	return lines.length >= MANY_LINES && new Set(lines).size * 50 < lines.length
 		? "nearly all of its lines are alike"
 		: undefined;
 }
 
-/** Why code is without colours that its author wants; nothing when it has them. */
+/** Returns the reason why code lacks the colours that its author expects, or `undefined` if it does not. */
 export function whyPlain(
 	code: string,
 	language: string,
 	highlighter: Highlighter,
 ): string | undefined {
-	const known = highlighter.knows(language);
-	const meant = known ? undefined : highlighter.meant(language);
+	const colouring = highlighter.knows(language);
+	const meant = colouring ? undefined : highlighter.meant(language);
 	if (meant)
 		return `the language "${language}" is unknown. Did you mean "${meant}"?`;
-	const reason = known === "coloured" ? unreadable(code) : undefined;
+	const reason = colouring === "coloured" ? plainTextReason(code) : undefined;
 	return reason && `${reason}.`;
 }
 
-/** Highlights as Docusaurus does, tokens marked by classes (`token keyword`). */
+/** Highlights as Docusaurus does, but marks tokens with classes (`token keyword`). */
 class PrismHighlighter implements Highlighter {
 	readonly key: string;
 	readonly #languages: PrismLanguages;
-	/** By language and text: pages repeat each other. */
+	/** Cached lines by language and code, since pages repeat code. */
 	readonly #lines = new Map<string, string[]>();
 
 	constructor(additional: readonly string[]) {
@@ -69,9 +68,9 @@ class PrismHighlighter implements Highlighter {
 
 	lines(code: string, language: string): string[] {
 		const key = `${language}\0${code}`;
-		const known = this.#lines.get(key);
-		if (known) return known;
-		const tokens = unreadable(code)
+		const cached = this.#lines.get(key);
+		if (cached) return cached;
+		const tokens = plainTextReason(code)
 			? undefined
 			: this.#languages.tokens(code, language);
 		const lines = tokenLines(tokens ?? code);
@@ -112,7 +111,7 @@ export function prismHighlighter(
 	return highlighter;
 }
 
-/** Lets React's code blocks on the server of this process highlight as compiled Markdown is. */
+/** Installs the highlighter for code blocks that React renders on the server in this process. */
 export function installHighlighter(highlighter: Highlighter): void {
 	globalThis.__FURROW_HIGHLIGHT__ = Object.assign(
 		(code: string, language: string) => highlighter.lines(code, language),
@@ -121,7 +120,7 @@ export function installHighlighter(highlighter: Highlighter): void {
 }
 
 declare global {
-	/** Highlights code while pages are rendered on the server. Absent in the browser. */
+	/** Highlights code during server rendering. Absent in browsers. */
 	var __FURROW_HIGHLIGHT__:
 		| (((code: string, language: string) => string[]) & {
 				/** Loads the highlighter. */

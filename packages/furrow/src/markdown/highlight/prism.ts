@@ -13,7 +13,7 @@ type Grammar = PrismNamespace.Grammar;
 
 const require = createRequire(import.meta.url);
 
-/** A grammar, and the Prism whose hooks belong to it. */
+/** A grammar, and the Prism instance whose hooks belong to it. */
 interface LoadedLanguage {
 	prism: PrismStatic;
 	grammar: Grammar;
@@ -22,23 +22,26 @@ interface LoadedLanguage {
 let isFirst = true;
 
 /**
- * Loads a Prism of its own, prism-react-renderer's, which browsers have as well: in it the extras of JavaScript and CSS
- * and the insides of patterns have colours of their own.
+ * Loads a new instance of prism-react-renderer's Prism, which browsers use as well. It includes the extras of
+ * JavaScript and CSS, and highlights the contents of regular expressions.
  */
 function newPrism(): PrismStatic {
 	const file = require.resolve("prism-react-renderer");
-	// Most processes need only one, and may have loaded the package already, which takes 25 ms.
+	// Most processes need only one instance and may have loaded the package already, which takes 25 ms.
 	if (!isFirst) delete require.cache[file];
 	isFirst = false;
 	return (require(file) as typeof import("prism-react-renderer"))
 		.Prism as unknown as PrismStatic;
 }
 
-/** Prism's files look for it there, some of them also when code is read; a site's own `prism-include-languages` may clear it away. */
+/**
+ * Sets the global variable that Prism's language files use, some of them also during highlighting. A site's own
+ * `prism-include-languages` may delete it.
+ */
 const makeGlobal = (prism: PrismStatic) =>
 	Object.assign(globalThis, { Prism: prism });
 
-/** Runs the file of a component, which adds to a Prism. */
+/** Runs the file of a component, which extends a Prism instance. */
 function run(component: string, prism: PrismStatic): void {
 	makeGlobal(prism);
 	const file = require.resolve(`prismjs/components/prism-${component}.js`);
@@ -47,20 +50,20 @@ function run(component: string, prism: PrismStatic): void {
 }
 
 /**
- * Languages as a site has them: those of prism-react-renderer, those that its config lists, and all others as soon as code
- * names them. Colours depend on nothing else, least of all on what was highlighted before.
+ * The languages of a site: those of prism-react-renderer, those in its config, and all others on demand. Colours do not
+ * depend on what was highlighted before.
  */
 export class PrismLanguages {
 	readonly #additional: readonly string[];
 	readonly #loaded = new Map<string, LoadedLanguage | undefined>();
 	#prism: PrismStatic | undefined;
 
-	/** @param additional the config's `prism.additionalLanguages`; names that Prism does not know are left out */
+	/** @param additional the config's `prism.additionalLanguages`; unknown names are skipped */
 	constructor(additional: readonly string[]) {
 		this.#additional = additional;
 	}
 
-	/** Prism with the languages that are there from the start. Loaded when the first code block needs it. */
+	/** Prism instance with the built-in and configured languages. Loaded on first use. */
 	get prism(): PrismStatic {
 		if (!this.#prism) {
 			this.#prism = newPrism();
@@ -70,7 +73,7 @@ export class PrismLanguages {
 		return this.#prism;
 	}
 
-	/** Returns the tokens of code; nothing when Prism does not know the language. */
+	/** Returns the tokens of code, or `undefined` if Prism does not have the language. */
 	tokens(
 		code: string,
 		language: string,
@@ -81,7 +84,7 @@ export class PrismLanguages {
 		return prismTokens(found.prism, code, language, found.grammar);
 	}
 
-	/** Returns the grammar of a language or an alias; nothing when Prism has none. */
+	/** Returns the grammar of a language or an alias, or `undefined` if Prism has none. */
 	grammar(language: string): Grammar | undefined {
 		return this.#find(language)?.grammar;
 	}
@@ -95,15 +98,15 @@ export class PrismLanguages {
 	#load(language: string): LoadedLanguage | undefined {
 		const { prism } = this;
 		const { languages } = prism;
-		// Some only add to other languages and have no name of their own.
+		// Some components only extend other languages and define none.
 		const isListed = this.#additional.includes(language);
 		if (!isListed && !own(languages, language)) {
 			if (changesOthers(language))
 				return new PrismLanguages([...this.#additional, language]).#find(
 					language,
 				);
-			const isThere = (name: string) => Boolean(own(languages, name));
-			for (const component of componentsFor(language, isThere))
+			const isLoaded = (name: string) => Boolean(own(languages, name));
+			for (const component of componentsFor(language, isLoaded))
 				run(component, prism);
 		}
 		const grammar = own(languages, language);

@@ -1,4 +1,4 @@
-/** The files of Prism's languages: which there are, what each needs, and in which order a Prism gets them. */
+/** Prism's language components, their dependencies and the order in which they are loaded. */
 import { createRequire } from "node:module";
 import { misspelt } from "../../util/nearest.js";
 import { prismData } from "../../util/prismData.js";
@@ -7,11 +7,11 @@ const require = createRequire(import.meta.url);
 
 interface Component {
 	alias?: string | string[];
-	/** What it builds on. */
+	/** Components that must be loaded before. */
 	require?: string | string[];
-	/** What it includes if it is there before. */
+	/** Components that it uses if they are loaded before. */
 	optional?: string | string[];
-	/** Languages that are other ones once it is there. */
+	/** Languages that it modifies. */
 	modify?: string | string[];
 }
 
@@ -22,7 +22,7 @@ const components = (): Record<string, Component> => {
 	return languages;
 };
 
-/** Names and aliases of all languages that Prism has. */
+/** Returns names and aliases of all languages that Prism has. */
 export function languageNames(): string[] {
 	return Object.entries(components()).flatMap(([name, { alias = [] }]) => [
 		name,
@@ -30,24 +30,24 @@ export function languageNames(): string[] {
 	]);
 }
 
-/** No languages, but additions to CSS and JavaScript, which prism-react-renderer's copies of those contain. */
-const CONTAINED = new Set(["css-extras", "js-extras", "js-templates"]);
+/** Components that extend CSS and JavaScript. prism-react-renderer's versions of these languages include them. */
+const BUILT_IN_EXTRAS = new Set(["css-extras", "js-extras", "js-templates"]);
 
-const meantNames = new Map<string, string>();
+const suggestions = new Map<string, string>();
 
-/** The language that is meant by a misspelt name; nothing for names that may be somebody's own. */
+/** Returns the language that a misspelt name probably means, or `undefined` if the name may be intended. */
 export function meantLanguage(name: string): string | undefined {
-	let meant = meantNames.get(name);
-	if (meant === undefined) {
-		meant = misspelt(name, languageNames()) ?? "";
-		meantNames.set(name, meant);
+	let suggestion = suggestions.get(name);
+	if (suggestion === undefined) {
+		suggestion = misspelt(name, languageNames()) ?? "";
+		suggestions.set(name, suggestion);
 	}
-	return meant || undefined;
+	return suggestion || undefined;
 }
 
 const modified = ({ modify = [] }: Component = {}) => [modify].flat();
 
-/** The component that has a language; nothing for names that Prism does not know. */
+/** Returns the component that defines a language, or `undefined` if Prism does not have the language. */
 function componentOf(language: string): string | undefined {
 	const all = components();
 	return Object.hasOwn(all, language) && language !== "meta"
@@ -57,56 +57,57 @@ function componentOf(language: string): string | undefined {
 			);
 }
 
-/** Whether other languages change when a language is loaded. */
+/** Whether loading a language modifies other languages. */
 export const changesOthers = (language: string): boolean =>
 	modified(components()[componentOf(language) ?? ""]).length > 0;
 
-/** Adds a component after those that it builds on, if they are not there. */
+/** Adds a component, preceded by those of its dependencies that are not loaded. */
 function add(
 	name: string,
 	ids: Set<string>,
-	isThere: (name: string) => boolean,
+	isLoaded: (name: string) => boolean,
 	needs: (component: Component) => string[],
 ): void {
 	for (const needed of needs(components()[name] ?? {}))
-		if (!ids.has(needed) && !isThere(needed)) add(needed, ids, isThere, needs);
+		if (!ids.has(needed) && !isLoaded(needed))
+			add(needed, ids, isLoaded, needs);
 	ids.add(name);
 }
 
 const requirements = ({ require: needed = [] }: Component) => [needed].flat();
 
 /**
- * Returns the components that a site's `prism.additionalLanguages` loads, in the order in which they are run. As with
- * Docusaurus a language that is listed is run even if prism-react-renderer's Prism has it: what its copy adds to the
- * language is lost. Nothing else is run twice. What a language builds on comes before it, listed or not.
+ * Returns the components that a site's `prism.additionalLanguages` loads, in order of execution. As in Docusaurus, a
+ * listed language is loaded even if prism-react-renderer's Prism has it, and replaces that version. Nothing else is
+ * loaded twice. Dependencies of a language precede it, whether they are listed or not.
  */
 export function listedComponents(additional: readonly string[]): string[] {
 	const builtIn = new Set(prismData().languages);
 	const ids = new Set<string>();
 	for (const language of additional) {
 		const name = componentOf(language);
-		const isContained =
-			CONTAINED.has(language) &&
+		const isBuiltIn =
+			BUILT_IN_EXTRAS.has(language) &&
 			!modified(components()[language]).some((other) => ids.has(other));
-		if (name && !isContained)
+		if (name && !isBuiltIn)
 			add(name, ids, (needed) => builtIn.has(needed), requirements);
 	}
 	return [...ids];
 }
 
 /**
- * Returns the components that a language needs, and its own, in the order in which they are run. What it may include is
- * loaded, too: otherwise the language would be another one after code that names that.
- * @param isThere which languages there are already
+ * Returns the component of a language and its dependencies, in order of execution. Optional dependencies are loaded,
+ * too: otherwise the result would depend on which languages were loaded before.
+ * @param isLoaded whether a language is already loaded
  */
 export function componentsFor(
 	language: string,
-	isThere: (name: string) => boolean,
+	isLoaded: (name: string) => boolean,
 ): string[] {
 	const name = componentOf(language);
 	const ids = new Set<string>();
 	if (name)
-		add(name, ids, isThere, (component) => [
+		add(name, ids, isLoaded, (component) => [
 			...requirements(component),
 			...[component.optional ?? []]
 				.flat()

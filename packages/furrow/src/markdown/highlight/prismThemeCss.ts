@@ -1,4 +1,4 @@
-/** A theme of prism-react-renderer, as configs pass it. */
+/** A theme of prism-react-renderer, as in the config. */
 export interface PrismTheme {
 	plain: Record<string, unknown>;
 	styles: {
@@ -8,7 +8,8 @@ export interface PrismTheme {
 	}[];
 }
 
-const LENGTHS = /(?:size|width|height|radius|padding|margin|spacing|indent)$/i;
+const LENGTH_PROPERTY =
+	/(?:size|width|height|radius|padding|margin|spacing|indent)$/i;
 
 function declarations(style: Record<string, unknown>): string {
 	return Object.entries(style)
@@ -20,7 +21,8 @@ function declarations(style: Record<string, unknown>): string {
 				/[A-Z]/g,
 				(letter) => `-${letter.toLowerCase()}`,
 			);
-			const unit = typeof value === "number" && LENGTHS.test(name) ? "px" : "";
+			const unit =
+				typeof value === "number" && LENGTH_PROPERTY.test(name) ? "px" : "";
 			return `${property}:${String(value)}${unit}`;
 		})
 		.join(";");
@@ -29,10 +31,10 @@ function declarations(style: Record<string, unknown>): string {
 const identifier = (name: string) => name.replace(/[^\w-]/g, "\\$&");
 
 /**
- * Kinds of token that Prism's grammars give a second, wider name, with that name. Where a theme has a style for both,
- * the second name's is seen, wherever they stand in the theme, as in Docusaurus.
+ * Token types to which Prism's grammars add a second, more general type. If a theme has a style for both, that of the
+ * second type wins regardless of their order in the theme, as in Docusaurus.
  */
-const SECOND_NAMES = [
+const SECOND_TYPES = [
 	["function-variable", "function"],
 	["constant", "boolean"],
 	["parameter", "variable"],
@@ -42,8 +44,8 @@ const SECOND_NAMES = [
 	["string", "url"],
 ] as const;
 
-/** Returns rules for tokens with two class names, for which the order of the theme's rules would be wrong. */
-function secondNameRules(
+/** Returns rules for tokens with two types for which the order of the theme's rules would be wrong. */
+function secondTypeRules(
 	styles: PrismTheme["styles"],
 	scope: string,
 ): string[] {
@@ -51,7 +53,7 @@ function secondNameRules(
 		styles.findLastIndex(
 			({ types, languages }) => types.includes(name) && !languages?.length,
 		);
-	return SECOND_NAMES.flatMap(([first, second]) => {
+	return SECOND_TYPES.flatMap(([first, second]) => {
 		const wins = last(second);
 		const style = styles[wins]?.style;
 		if (!style || wins >= last(first)) return [];
@@ -84,13 +86,12 @@ function themeRules(theme: PrismTheme, scope: string): string[] {
 			: "";
 		rules.push(`${scope} .prism-code${inside} ${token}{${body}}`);
 	}
-	return [...rules, ...secondNameRules(theme.styles ?? [], scope)];
+	return [...rules, ...secondTypeRules(theme.styles ?? [], scope)];
 }
 
 /**
- * The style sheet of a site's code themes: colours of `.prism-code` and `.token.*` under
- * `[data-theme='light']` and `[data-theme='dark']`. Without a dark theme the light one serves both, under `:root`, which
- * weighs as much.
+ * Returns the CSS of a site's code themes: colours of `.prism-code` and `.token.*` under `[data-theme='light']` and
+ * `[data-theme='dark']`. If both themes are the same, the rules are under `:root`, which has the same specificity.
  */
 export function prismThemeCss(
 	light: PrismTheme,

@@ -2,26 +2,26 @@ import { escapeContent } from "../../shared/html.js";
 import type { ShikiGrammar } from "../../types/themeConfig.js";
 import { hashAll } from "../../util/hash.js";
 import { misspelt } from "../../util/nearest.js";
-import { CACHE_LIMIT, type Highlighter, unreadable } from "./highlight.js";
+import { CACHE_LIMIT, type Highlighter, plainTextReason } from "./highlight.js";
 import { languageNames } from "./prismComponents.js";
 import { classifier, paletteOf } from "./shikiThemeCss.js";
 import type { SiteShiki } from "./siteShiki.js";
 
-/** Languages without anything to highlight. */
+/** Language names that mean plain text. */
 const PLAIN = new Set(["text", "txt", "plaintext", "plain", "ansi"]);
 
-/** Where code says in which language other code in it is: fences, attributes of Vue's blocks, AsciiDoc's listings. */
-const NAMES = /(?:`{3,}|~{3,}|\blang=["']|\[source,)\s*([\w#+-]+)/g;
+/** Names of embedded languages in code: fences, attributes of Vue blocks, AsciiDoc listings. */
+const EMBEDDED_NAME = /(?:`{3,}|~{3,}|\blang=["']|\[source,)\s*([\w#+-]+)/g;
 
-/** Names of the languages that code contains. */
-function namesIn(code: string): string[] {
-	const names = [...code.matchAll(NAMES)].map(([, name = ""]) => name);
+/** Returns the names of languages that are embedded in code. */
+function embeddedNames(code: string): string[] {
+	const names = [...code.matchAll(EMBEDDED_NAME)].map(([, name = ""]) => name);
 	if (/<[a-z!]/i.test(code)) names.push("html");
 	if (code.startsWith("---")) names.push("yaml");
 	return names;
 }
 
-/** Highlighted code of earlier runs. */
+/** Persistent cache of highlighted code. */
 export interface CodeCache {
 	get<T>(key: string): T | undefined;
 	set(key: string, value: unknown): void;
@@ -30,7 +30,7 @@ export interface CodeCache {
 type Core = typeof import("shiki/core");
 type Token = import("shiki/core").ThemedTokenWithVariants;
 
-/** Shiki's highlighter with the site's themes. Loaded for the first code that is in no cache. */
+/** Shiki's highlighter with the site's themes. Created for the first code that is not cached. */
 class LoadedShiki {
 	readonly #core;
 	readonly #light;
@@ -50,9 +50,9 @@ class LoadedShiki {
 				{ ...dark, name: "dark" },
 			] as import("shiki/core").ThemeRegistrationAny[],
 			langs: [],
-			// A grammar of the site's own may have a pattern that JavaScript lacks.
+			// Grammars of the site may have patterns that JavaScript does not support.
 			engine: createJavaScriptRegexEngine({ forgiving: true }),
-			// Of several at a time: `start` makes another one when the config changes.
+			// Shiki would warn about several instances, but `start` creates a new one when the config changes.
 			warnings: false,
 		});
 	}
@@ -70,20 +70,20 @@ class LoadedShiki {
 			.codeToTokensWithThemes(code, {
 				lang: language,
 				themes: { light: "light", dark: "dark" },
-				// By the clock, a busy machine would give other colours. Lines have a limit by length.
+				// With a time limit, colours would depend on the load of the machine. The length of lines is limited instead.
 				tokenizeTimeLimit: 0,
 			})
 			.map((tokens) => this.#lineHtml(tokens));
 	}
 
-	/** Tokens of one look that follow each other are one element; without a look of their own, none. */
+	/** Returns the HTML of a line. Adjacent tokens of the same style share an element; unstyled tokens have none. */
 	#lineHtml(tokens: readonly Token[]): string {
 		const runs: { classes: string; text: string }[] = [];
 		for (const { content, variants } of tokens) {
 			const { light = {}, dark = {} } = variants;
 			const last = runs.at(-1);
 			const classes =
-				// Spaces have no colour, though lines through them are seen.
+				// The colour of spaces is invisible, but text decoration is not.
 				last && !content.trim() && !/f[48]/.test(last.classes)
 					? last.classes
 					: [...this.#light(light), ...this.#dark(dark)].join(" ");
@@ -100,7 +100,7 @@ class LoadedShiki {
 	}
 }
 
-/** Highlights as VS Code does; languages that Shiki lacks, as Prism does. */
+/** Highlights with Shiki, as VS Code does. Falls back to Prism for languages that Shiki lacks. */
 export class ShikiHighlighter implements Highlighter {
 	readonly key: string;
 	#loaded: LoadedShiki | undefined;
@@ -108,8 +108,8 @@ export class ShikiHighlighter implements Highlighter {
 	readonly #lines = new Map<string, string[]>();
 
 	/**
-	 * @param fallback highlights the languages that Shiki lacks
-	 * @param cache what is highlighted is looked up and put there
+	 * @param fallback highlighter for languages that Shiki lacks
+	 * @param cache persistent cache of the results
 	 */
 	constructor(
 		private readonly shiki: SiteShiki,
@@ -155,7 +155,7 @@ export class ShikiHighlighter implements Highlighter {
 	#highlight(code: string, language: string): string[] {
 		if (
 			PLAIN.has(language) ||
-			unreadable(code) ||
+			plainTextReason(code) ||
 			!(this.#own(language) || this.#bundled(language))
 		)
 			return this.fallback.lines(code, language);
@@ -167,27 +167,27 @@ export class ShikiHighlighter implements Highlighter {
 		const shiki =
 			possible.length || changesOthers
 				? this.#shikiWith([language, ...this.#languagesIn(code, possible)])
-				: this.#commonShiki(language);
+				: this.#sharedShiki(language);
 		return shiki.lines(code, language);
 	}
 
-	/** Languages that code contains, of those for which its own language has a place. */
+	/** Returns those of the possible embedded languages that code contains. */
 	#languagesIn(code: string, possible: readonly string[]): string[] {
-		const ids = namesIn(code).map((name) => this.#bundled(name)?.id);
+		const ids = embeddedNames(code).map((name) => this.#bundled(name)?.id);
 		return [...new Set(possible)].filter((id) => ids.includes(id)).sort();
 	}
 
-	/** The Shiki of all languages that do not change others, with this one loaded. */
-	#commonShiki(language: string): LoadedShiki {
+	/** Returns the instance shared by all languages that do not affect others, with the given language loaded. */
+	#sharedShiki(language: string): LoadedShiki {
 		this.#loaded ??= new LoadedShiki(this.shiki);
 		this.#load(language, this.#loaded);
 		return this.#loaded;
 	}
 
 	/**
-	 * A Shiki with nothing but some languages. Markdown and others have the code in them coloured in the languages that are there,
-	 * which must not be those of code that was highlighted before, and Angular's change JavaScript. The last one is kept: pages
-	 * have like blocks.
+	 * Returns an instance with only the given languages. Markdown and others highlight embedded code of every loaded
+	 * language, and those of Angular modify JavaScript, so a shared instance would make the result depend on what was
+	 * highlighted before. The last instance is cached, since code blocks of a page are often alike.
 	 */
 	#shikiWith(languages: readonly string[]): LoadedShiki {
 		const key = languages.join();
@@ -199,12 +199,12 @@ export class ShikiHighlighter implements Highlighter {
 		return this.#last.shiki;
 	}
 
-	/** Loads a language that is needed for the first time, and those that it contains. */
+	/** Loads a language and those that it embeds, unless it is loaded. */
 	#load(language: string, shiki: LoadedShiki): void {
 		if (!shiki.has(language)) shiki.load(this.#grammars(language));
 	}
 
-	/** A language's grammar, after those of the languages that it contains. */
+	/** Returns a language's grammar, preceded by those of the languages that it embeds. */
 	#grammars(language: string, within: readonly string[] = []): ShikiGrammar[] {
 		const grammar = this.#own(language);
 		if (grammar)
@@ -222,14 +222,14 @@ export class ShikiHighlighter implements Highlighter {
 			: [];
 	}
 
-	/** The site's grammar of a language. */
+	/** Returns the site's own grammar of a language. */
 	#own(language: string): ShikiGrammar | undefined {
 		return this.shiki.config.langs?.find(
 			({ name, aliases }) => name === language || aliases?.includes(language),
 		);
 	}
 
-	/** Shiki's own language of a name or alias. */
+	/** Returns Shiki's bundled language by name or alias. */
 	#bundled(language: string): { id: string } | undefined {
 		return this.#bundledLanguages.find(
 			({ id, aliases }) => id === language || aliases?.includes(language),

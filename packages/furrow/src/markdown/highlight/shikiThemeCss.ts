@@ -1,7 +1,7 @@
 import type { ShikiTheme } from "../../types/themeConfig.js";
 import type { SiteShiki } from "./siteShiki.js";
 
-/** Shiki's bits for styles of fonts. */
+/** Shiki's font style flags. */
 const FONT_STYLES = [
 	[1, "font-style:italic"],
 	[2, "font-weight:bold"],
@@ -9,7 +9,7 @@ const FONT_STYLES = [
 	[8, "text-decoration:line-through"],
 ] as const;
 
-/** Colours of code for which a theme says nothing. */
+/** Default colours for themes without any. */
 const DEFAULTS = {
 	light: { fg: "#333333", bg: "#fffffe" },
 	dark: { fg: "#bbbbbb", bg: "#1e1e1e" },
@@ -17,18 +17,18 @@ const DEFAULTS = {
 
 /** Colours of a theme. */
 interface Palette {
-	/** Of code that has no other colour. */
+	/** Default text colour. */
 	text: string;
 	background: string;
-	/** The others, each once. A token's class is its place here. */
+	/** All other colours without duplicates. A token's class contains its colour's index. */
 	tokens: string[];
 }
 
-/** One name for a colour. Names of variables are what they are. */
-const normal = (color: string) =>
+/** Normalises a colour. Names of CSS variables are case-sensitive and stay unchanged. */
+const normalise = (color: string) =>
 	color.startsWith("#") ? color.toLowerCase() : color;
 
-/** The colours that a VS Code theme gives to code. */
+/** Returns the colours of a VS Code theme. */
 export function paletteOf(theme: ShikiTheme): Palette {
 	const rules = theme.settings ?? theme.tokenColors ?? [];
 	const general = rules.find(({ name, scope }) => !name && !scope)?.settings;
@@ -40,41 +40,41 @@ export function paletteOf(theme: ShikiTheme): Palette {
 		defaults.fg;
 	const tokens = rules.flatMap(({ settings }) => settings?.foreground || []);
 	return {
-		text: normal(text),
+		text: normalise(text),
 		background:
 			theme.bg ??
 			general?.background ??
 			theme.colors?.["editor.background"] ??
 			defaults.bg,
-		tokens: [...new Set(tokens.map(normal))],
+		tokens: [...new Set(tokens.map(normalise))],
 	};
 }
 
-/** The start of tokens' classes: `sl` and `sd`. */
-const classStart = (mode: "light" | "dark") => `s${mode[0]}`;
+/** Returns the prefix of token classes: `sl` or `sd`. */
+const classPrefix = (mode: "light" | "dark") => `s${mode[0]}`;
 
-/** How a theme shows a token. */
+/** Style of a token in a theme. */
 interface TokenStyle {
 	color?: string;
-	/** Shiki's bits. */
+	/** Bit mask of Shiki's font style flags. */
 	fontStyle?: number;
 }
 
-/** Gives tokens' classes in one colour mode. */
+/** Creates a function that returns the classes of a token in one colour mode. */
 export function classifier(
 	mode: "light" | "dark",
 	{ text, tokens }: Palette,
 ): (style: TokenStyle) => string[] {
-	const start = classStart(mode);
-	const places = new Map(tokens.map((color, place) => [color, place]));
+	const prefix = classPrefix(mode);
+	const indexes = new Map(tokens.map((color, index) => [color, index]));
 	return ({ color = text, fontStyle = 0 }) => {
-		const name = normal(color);
-		const place = name === text ? undefined : places.get(name);
-		const classes = place === undefined ? [] : [`${start}${place}`];
-		// Below 0: the theme says nothing.
+		const name = normalise(color);
+		const index = name === text ? undefined : indexes.get(name);
+		const classes = index === undefined ? [] : [`${prefix}${index}`];
+		// Negative if the theme does not set a style.
 		if (fontStyle > 0)
 			for (const [bit] of FONT_STYLES)
-				if (fontStyle & bit) classes.push(`${start}f${bit}`);
+				if (fontStyle & bit) classes.push(`${prefix}f${bit}`);
 		return classes;
 	};
 }
@@ -82,18 +82,18 @@ export function classifier(
 function themeRules(mode: "light" | "dark", theme: ShikiTheme): string[] {
 	const { text, background, tokens } = paletteOf(theme);
 	const scope = `[data-theme='${mode}']`;
-	const token = (name: string) => `${scope} .token.${classStart(mode)}${name}`;
+	const token = (name: string) => `${scope} .token.${classPrefix(mode)}${name}`;
 	return [
 		`${scope}{--prism-color:${text};--prism-background-color:${background};--docusaurus-highlighted-code-line-bg:color-mix(in srgb,${text} 10%,transparent)}`,
-		...tokens.map((color, place) => `${token(`${place}`)}{color:${color}}`),
+		...tokens.map((color, index) => `${token(`${index}`)}{color:${color}}`),
 		...FONT_STYLES.map(([bit, style]) => `${token(`f${bit}`)}{${style}}`),
 	];
 }
 
 /**
- * The style sheet for code that Shiki highlights. Tokens have a class for their colour in each mode: their markup is the
- * same in both, and names no colours.
- * @throws FurrowError if Shiki has no theme of a name in the config
+ * Returns the CSS for code that Shiki highlights. Tokens have a class for their colour in each mode, so that the markup
+ * is the same in both modes and contains no colours.
+ * @throws FurrowError if the config names a theme that Shiki does not have
  */
 export function shikiThemeCss(shiki: SiteShiki): string {
 	const { light, dark } = shiki.themes();

@@ -7,17 +7,17 @@ import { addCommand } from "../../util/packageManager.js";
 import { installedVersion } from "../../util/packages.js";
 import { join } from "../../util/path.js";
 
-const FIRST_VERSION = 4;
+const MIN_VERSION = 4;
 
-/** The Shiki of a site, an optional package, with the site's settings for it. */
+/** A site's installation of Shiki, which is an optional package, and its settings. */
 export class SiteShiki {
-	/** Identifies everything that highlighted code depends on beside the code. */
+	/** Cache key of everything that highlighted code depends on except the code. */
 	readonly key: string;
 	readonly #require;
 
 	/**
-	 * @param configFile named by errors
-	 * @throws FurrowError if it is not installed, or too old
+	 * @param configFile path of the config, for errors
+	 * @throws FurrowError if Shiki is not installed or too old
 	 */
 	constructor(
 		readonly config: ShikiConfig,
@@ -35,24 +35,24 @@ export class SiteShiki {
 			);
 		}
 		const version = installedVersion(siteDir, "shiki");
-		if (Number.parseInt(version ?? "", 10) < FIRST_VERSION)
+		if (Number.parseInt(version ?? "", 10) < MIN_VERSION)
 			throw this.#error(
-				`themeConfig.shiki needs version ${FIRST_VERSION} of the package "shiki"; ${version} is installed.`,
+				`themeConfig.shiki needs version ${MIN_VERSION} of the package "shiki"; ${version} is installed.`,
 				`Update it: ${addCommand("shiki@latest", { siteDir, dev: true })}`,
 			);
-		// From a file of a package Node loads ES modules without a warning.
+		// Node does not warn about a `require` of ES modules from a file in a package.
 		this.#require = createRequire(entry);
 		this.key = hash(JSON.stringify([version, config]), 12);
 	}
 
-	/** Loads one of its modules, such as `shiki/core`. */
+	/** Loads a module of Shiki, such as `shiki/core`. */
 	load<T>(module: string): T {
 		return this.#require(module);
 	}
 
 	/**
-	 * Loads the site's themes, copies that Shiki may change. Without a dark one, the light one serves both modes.
-	 * @throws FurrowError for a name that is no theme of Shiki's
+	 * Loads copies of the site's themes, which Shiki may modify. Without a dark theme, both modes use the light one.
+	 * @throws FurrowError if the config names a theme that Shiki does not have
 	 */
 	themes(): Record<"light" | "dark", ShikiTheme> {
 		const { light, dark = light } = this.config.themes;
@@ -69,11 +69,11 @@ export class SiteShiki {
 		if (Object.hasOwn(bundledThemes, theme))
 			return this.load<{ default: ShikiTheme }>(`shiki/themes/${theme}.mjs`)
 				.default;
-		const meant = nearest(theme, Object.keys(bundledThemes));
+		const suggestion = nearest(theme, Object.keys(bundledThemes));
 		throw this.#error(
 			`themeConfig.shiki.themes contains "${theme}", a theme that Shiki does not have.`,
-			meant
-				? `Did you mean "${meant}"?`
+			suggestion
+				? `Did you mean "${suggestion}"?`
 				: "The themes are listed at https://shiki.style/themes.",
 		);
 	}

@@ -5,15 +5,15 @@ import type { Shape } from "../emit/attributes.js";
 
 export interface AdmonitionInput {
 	type: string;
-	/** The title as HTML. */
+	/** Title as HTML. */
 	title?: string;
 	className?: string;
 	id?: string;
-	/** The content as HTML. */
+	/** Content as HTML. */
 	content: string;
 }
 
-/** An admonition's markup. Unknown types look like `info`, as in Docusaurus. */
+/** Returns the markup of an admonition. Unknown types look like `info`, as in Docusaurus. */
 export function admonitionShape(
 	input: AdmonitionInput,
 	translate: (id: string, fallback: string) => string,

@@ -16,7 +16,7 @@ export interface CodeBlockInput {
 	language?: string;
 	title?: string;
 	showLineNumbers?: boolean | number;
-	/** Types and messages of TypeScript, for blocks with `twoslash`. */
+	/** TypeScript's types and messages, for blocks with `twoslash`. */
 	typed?: TypedCode | undefined;
 }
 
@@ -39,7 +39,7 @@ function buttonsHtml(translate: CodeBlockRules["translate"]): string {
 	return `<div class="buttonGroup_fw"><button type="button" class="clean-btn furrow-code-wrap" aria-label="${wrap}" title="${wrap}"></button><button type="button" class="clean-btn furrow-code-copy" aria-label="${copyLabel}" title="${copy}" data-copied="${copied}"></button></div>`;
 }
 
-/** A block without any code, as the theme shows one: neither title nor buttons. */
+/** Returns the markup of a block without code. As in the theme, it has neither title nor buttons. */
 export function emptyCodeShape(className: string | undefined): Shape {
 	const classes = [
 		"codeBlockStandalone_fw thin-scrollbar",
@@ -54,8 +54,8 @@ export function emptyCodeShape(className: string | undefined): Shape {
 }
 
 /**
- * A code block with title, highlighted lines and buttons that `delegation.ts` drives.
- * @throws Error when a line range is used and no magic comment is configured.
+ * Returns the markup of a code block with title, highlighted lines and buttons. `delegation.ts` handles the buttons.
+ * @throws Error when a line range is used and no magic comment is configured
  */
 export function codeBlockShape(
 	input: CodeBlockInput,

@@ -1,6 +1,6 @@
 import type { Props, Shape } from "../emit/attributes.js";
 
-/** A collapsible block. `summary` is the whole `<summary>` element. */
+/** Returns the markup of a collapsible block. `summary` is the HTML of the `<summary>` element. */
 export function detailsShape(
 	props: Props,
 	summary: string | undefined,

@@ -1,16 +1,16 @@
 import { escapeHtml } from "../../shared/html.js";
 import type { Shape } from "../emit/attributes.js";
 
-/** Settings for the hash link of a heading. */
+/** Settings of the hash link of a heading. */
 export interface HeadingText {
 	anchorClass: string;
-	/** "Direct link to {heading}" in the locale. */
+	/** Returns "Direct link to {heading}" in the language of the page. */
 	linkTitle(heading: string): string;
 }
 
 /**
- * A heading with its hash link. A level-1 heading, and one without id, is a plain element.
- * @param label The heading's text when it is text alone; the id stands for it otherwise.
+ * Returns the markup of a heading with its hash link. Headings of level 1 or without id have no hash link.
+ * @param label the heading's text, if it contains only text; otherwise the link's title contains the id
  */
 export function headingShape(
 	tag: string,

@@ -6,20 +6,20 @@ import { hasProtocol, resolveRelative, withBaseUrl } from "../links.js";
 export interface LinkRules {
 	baseUrl: string;
 	trailingSlash: boolean | undefined;
-	/** URL of the page, when it is known. */
+	/** URL of the page, if known. */
 	permalink: string | undefined;
 	anchorClass: string;
 }
 
 export interface LinkResult {
 	props: Props;
-	/** URL to check: that of a link inside the site. */
+	/** URL for the check of broken links, if the link is internal. */
 	checked?: string;
 }
 
 const PATHNAME = "pathname://";
 
-/** A Markdown link's props: outside ones open beside the site, inside ones get base URL and trailing slash. */
+/** Returns the props of a Markdown link. External links open in a new tab; internal ones get base URL and slash. */
 export function linkProps(props: Props, rules: LinkRules): LinkResult {
 	const { href, "data-noBrokenLinkCheck": unchecked, ...rest } = props;
 	if (rest.id)
@@ -34,16 +34,16 @@ export function linkProps(props: Props, rules: LinkRules): LinkResult {
 	)
 		return { props: { href, ...rest } };
 	if (href.startsWith(PATHNAME))
-		return outside(
+		return externalLink(
 			withBaseUrl(href.slice(PATHNAME.length), rules.baseUrl),
 			rest,
 		);
-	if (hasProtocol(href)) return outside(href, rest);
+	if (hasProtocol(href)) return externalLink(href, rest);
 	if (href.startsWith("#")) return { props: { href, ...rest }, checked: href };
 	const withSlash = (path: string) => applyTrailingSlash(path, rules);
 	const url =
 		rules.permalink && isRelative(href)
-			? // Against the page's own address, in which trailingSlash has a say.
+			? // Resolved against the page's final URL, which depends on trailingSlash.
 				resolveRelative(withSlash(href), withSlash(rules.permalink))
 			: withSlash(
 					href.startsWith("/") ? withBaseUrl(href, rules.baseUrl) : href,
@@ -53,17 +53,17 @@ export function linkProps(props: Props, rules: LinkRules): LinkResult {
 
 const ORIGIN = "https://site.invalid";
 
-/** The address that a browser reads; nothing where it is none, such as that of a host with a space in its name. */
-const addressOf = (url: string): string | undefined =>
+/** Returns a URL as browsers parse it, or `undefined` if it is invalid, for example because of a space in the host. */
+const parsedUrl = (url: string): string | undefined =>
 	URL.canParse(url, ORIGIN) ? new URL(url, ORIGIN).href : undefined;
 
-/** A URL whose path is decoded, as the router writes links; where a browser would read another address, as it is. */
+/** Decodes the path of a URL, as the router does in links, unless browsers would then parse a different URL. */
 function withDecodedPath(url: string): string {
 	if (!url.includes("%")) return url;
 	const end = url.search(/[?#]/);
 	const path = end < 0 ? url : url.slice(0, end);
 	const decoded = decodedPath(path) + url.slice(path.length);
-	return addressOf(decoded) === addressOf(url) ? decoded : url;
+	return parsedUrl(decoded) === parsedUrl(url) ? decoded : url;
 }
 
 /** Whether a URL is relative to the page: it neither starts with a slash nor points outside the site. */
@@ -71,7 +71,7 @@ export function isRelative(href: unknown): href is string {
 	return typeof href === "string" && !/^[/#]/.test(href) && !hasProtocol(href);
 }
 
-function outside(href: string, rest: Props): LinkResult {
+function externalLink(href: string, rest: Props): LinkResult {
 	return {
 		props: { href, target: "_blank", rel: "noopener noreferrer", ...rest },
 	};

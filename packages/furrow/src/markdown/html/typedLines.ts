@@ -8,48 +8,48 @@ import type {
 	TypeInfo,
 } from "../twoslash/typedCode.js";
 
-/** Of all that stands between code without being code: readers do not copy it. */
-const ASIDE = "furrow-code-aside";
+/** Class of everything inside a code block that is not code, and therefore not copied. */
+const NOT_CODE = "furrow-code-aside";
 
 type Range = readonly [start: number, end: number];
 
-/** Tags of a comment by what they are about: names are code. */
-const NAMED = new Set(["param", "template", "typeParam"]);
+/** JSDoc tags that start with a name, which is formatted as code. */
+const NAMED_TAGS = new Set(["param", "template", "typeParam"]);
 
-/** Text of a comment: code in it is marked as in Markdown. */
+/** Converts the text of a comment to HTML. Text between backticks becomes code. */
 const docsHtml = (text: string): string =>
 	escapeContent(text).replace(/`([^`\n]+)`/g, "<code>$1</code>");
 
 function tagHtml([name, text = ""]: [string, string | undefined]): string {
-	const [, about = "", rest = text] = NAMED.has(name)
+	const [, subject = "", rest = text] = NAMED_TAGS.has(name)
 		? (/^(\S+)(?:\s+(?:-\s*)?([\s\S]*))?$/.exec(text) ?? [])
 		: [];
-	const code = about && `<code>${escapeContent(about)}</code> `;
+	const code = subject && `<code>${escapeContent(subject)}</code> `;
 	return `<span class="codeTypeTag_fw"><b>@${escapeContent(name)}</b> ${code}${docsHtml(rest ?? "")}</span>`;
 }
 
-/** Writes what there is to say of code as HTML. It has elements of text only: it stands in a `code` element. */
+/** Writes notes on code as HTML. Uses only phrasing elements, because the HTML is inside a `code` element. */
 class NoteWriter {
 	constructor(private readonly highlighter: Highlighter) {}
 
-	/** A type, and what its comment says. */
+	/** Returns the HTML of a type and its comment. */
 	info({ text, docs, tags = [] }: TypeInfo): string {
 		const code = this.highlighter.lines(text, "ts").join("\n");
 		const comment = [
 			...(docs ? [`<span>${docsHtml(docs)}</span>`] : []),
-			// A parameter's own comment is its tag.
+			// The comment of a parameter repeats its `@param` tag.
 			...tags.filter(([, text]) => !docs || !text?.endsWith(docs)).map(tagHtml),
 		].join("");
 		return `<span class="codeTypeText_fw">${code}</span>${comment && `<span class="codeTypeDocs_fw">${comment}</span>`}`;
 	}
 
-	/** Before and behind a range of code. */
+	/** Returns the HTML before and after a range of code. */
 	around(note: CodeNote): readonly [string, string] {
 		switch (note.kind) {
 			case "type":
 				return [
 					'<span class="codeType_fw" tabindex="-1">',
-					`<span class="${ASIDE} codeTypePopup_fw" hidden>${this.info(note)}</span></span>`,
+					`<span class="${NOT_CODE} codeTypePopup_fw" hidden>${this.info(note)}</span></span>`,
 				];
 			case "fault":
 				return ['<span class="codeFault_fw">', "</span>"];
@@ -58,37 +58,37 @@ class NoteWriter {
 		}
 	}
 
-	/** A line of its own; nothing for what has none. */
+	/** Returns the HTML of a note that has its own line, or an empty string for other notes. */
 	row(note: CodeNote): string {
 		switch (note.kind) {
 			case "query":
-				return this.#pointing(note.start, this.info(note), "codeQuery_fw");
+				return this.#boxBelow(note.start, this.info(note), "codeQuery_fw");
 			case "completions":
-				return this.#pointing(
+				return this.#boxBelow(
 					note.start - note.typed.length,
 					completionsHtml(note),
 					"codeQuery_fw codeCompletions_fw",
 				);
 			case "fault":
-				return `<span class="${ASIDE} codeMessage_fw codeMessageError_fw">${escapeContent(note.text)}<span class="codeFaultNumber_fw">${escapeContent(note.code)}</span></span>`;
+				return `<span class="${NOT_CODE} codeMessage_fw codeMessageError_fw">${escapeContent(note.text)}<span class="codeFaultNumber_fw">${escapeContent(note.code)}</span></span>`;
 			case "mark":
 				return note.text
-					? this.#pointing(
+					? this.#boxBelow(
 							note.start,
 							docsHtml(note.text),
 							"codeQuery_fw codeTypeDocs_fw",
 						)
 					: "";
 			case "message":
-				return `<span class="${ASIDE} codeMessage_fw codeMessage${note.level[0]?.toUpperCase()}${note.level.slice(1)}_fw">${docsHtml(note.text)}</span>`;
+				return `<span class="${NOT_CODE} codeMessage_fw codeMessage${note.level[0]?.toUpperCase()}${note.level.slice(1)}_fw">${docsHtml(note.text)}</span>`;
 			default:
 				return "";
 		}
 	}
 
-	/** A box below a place in a line. Spaces lead to it, since a strict policy forbids styles of its own. */
-	#pointing(column: number, html: string, className: string): string {
-		return `<span class="${ASIDE} codeRow_fw"><span class="codeIndent_fw">${" ".repeat(Math.max(0, column))}</span><span class="${className}">${html}</span></span>`;
+	/** Returns a box below a column of a line. Spaces indent it, because a strict CSP forbids inline styles. */
+	#boxBelow(column: number, html: string, className: string): string {
+		return `<span class="${NOT_CODE} codeRow_fw"><span class="codeIndent_fw">${" ".repeat(Math.max(0, column))}</span><span class="${className}">${html}</span></span>`;
 	}
 }
 
@@ -103,8 +103,8 @@ function completionsHtml({ names, typed }: CompletionsNote): string {
 }
 
 /**
- * For each line that is shown, which line of the typed code it was: comments have been taken out of that since, lines of
- * them and ends of lines. Nothing for a line that is not found.
+ * Maps each displayed line to the index of its line in the typed code, from which comments have been removed since,
+ * both whole lines and ends of lines. `undefined` for a line that is not found.
  */
 export function lineOrigins(
 	shown: readonly string[],
@@ -120,28 +120,30 @@ export function lineOrigins(
 	});
 }
 
-/** Notes by the line that is shown; under -1 what stands before the first one. */
+/** Groups notes by displayed line. The key -1 is for notes before the first line. */
 function notesByLine(
 	notes: readonly CodeNote[],
 	origins: readonly (number | undefined)[],
 ): Map<number, CodeNote[]> {
-	const shownAs = new Map(origins.map((origin, index) => [origin, index]));
+	const displayedLines = new Map(
+		origins.map((origin, index) => [origin, index]),
+	);
 	const byLine = new Map<number, CodeNote[]>();
 	const add = (line: number, note: CodeNote) =>
 		byLine.set(line, [...(byLine.get(line) ?? []), note]);
 	for (const note of notes) {
-		// The author's own line stands behind the last one before it that is shown.
+		// A message of the author's follows the last displayed line before it.
 		let origin = note.kind === "message" ? note.line - 1 : note.line;
 		if (note.kind === "message")
-			while (origin >= 0 && !shownAs.has(origin)) origin -= 1;
-		const line = origin < 0 ? -1 : shownAs.get(origin);
+			while (origin >= 0 && !displayedLines.has(origin)) origin -= 1;
+		const line = origin < 0 ? -1 : displayedLines.get(origin);
 		if (line !== undefined) add(line, note);
 	}
 	return byLine;
 }
 
-/** Ranges that can be marked in one go: in order, without those that begin inside another one. */
-function apart<T extends { start: number; end: number }>(ranges: T[]): T[] {
+/** Sorts ranges and removes those that start inside another one or are empty. */
+function disjoint<T extends { start: number; end: number }>(ranges: T[]): T[] {
 	let end = 0;
 	return ranges
 		.sort((a, b) => a.start - b.start || b.end - a.end)
@@ -153,10 +155,10 @@ function apart<T extends { start: number; end: number }>(ranges: T[]): T[] {
 }
 
 /**
- * Adds types to the lines of a block.
- * @param lines their HTML
- * @param code what is shown
- * @param words ranges that are marked already, by line
+ * Adds types to the lines of a code block.
+ * @param lines HTML of the lines
+ * @param code displayed code
+ * @param words ranges of marked words, by line
  */
 export function typedLines(
 	lines: readonly string[],
@@ -177,7 +179,7 @@ export function typedLines(
 		const length = shown[index]?.length ?? 0;
 		let html = words?.[index] ? markWords(line, words[index]) : line;
 		for (const kind of ["mark", "fault", "type"] as const) {
-			const ranges = apart(
+			const ranges = disjoint(
 				(notes.get(index) ?? []).filter(
 					(note): note is CodeNote & { kind: typeof kind } =>
 						note.kind === kind && note.end <= length,
@@ -195,7 +197,7 @@ export function typedLines(
 	});
 }
 
-/** All types of a block, each once, for readers without a pointer: one stop for the keyboard. */
+/** Returns a list of all types of a block, each once, for keyboard users. It is a single tab stop. */
 export function typesList(
 	{ notes }: TypedCode,
 	label: string,

@@ -1,4 +1,4 @@
-/** Icons by name (`lucide:rocket`), from the packages of Iconify that a site has installed. Read for the first icon. */
+/** Icons by name (`lucide:rocket`), from the Iconify packages that a site has installed. Loaded on demand. */
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { IconShape } from "../../types/icon.js";
@@ -8,13 +8,13 @@ import { packageFolder } from "../../util/packages.js";
 import { join, slashed } from "../../util/path.js";
 import { FileValues } from "../assets/fileValues.js";
 
-/** The fields of an icon set's JSON that are used here. */
+/** The used fields of an icon set's JSON. */
 interface IconSet {
 	icons: Record<string, unknown>;
 	aliases?: Record<string, unknown>;
 }
 
-/** The part of `@iconify/utils` that is used here. */
+/** The used part of `@iconify/utils`. */
 interface IconifyUtils {
 	getIconData(set: IconSet, name: string): object | null;
 	iconToSVG(
@@ -26,7 +26,7 @@ interface IconifyUtils {
 	};
 }
 
-/** An icon that cannot be had: a message without its place. */
+/** Error for an icon that does not exist, without a position. */
 export class NoSuchIcon extends Error {
 	constructor(
 		message: string,
@@ -41,7 +41,7 @@ const SETS = "@iconify-json";
 
 const NAME = /^([a-z\d-]+):([a-z\d-]+)$/;
 
-/** Whether a text has the form of an icon's name: `set:name`. */
+/** Whether a text has the form of an icon name: `set:name`. */
 export const isIconName = (text: string): boolean => NAME.test(text);
 
 const sets = new FileValues(
@@ -51,8 +51,8 @@ const sets = new FileValues(
 const install = (...names: string[]) =>
 	`Install it: ${addCommand(names, { dev: true })}`;
 
-/** Ids in an icon become the page's: those of two icons must not be the same. */
-function withOwnIds(body: string, prefix: string): string {
+/** Prefixes the ids in an icon, since they must be unique in a page. */
+function prefixIds(body: string, prefix: string): string {
 	const ids = [...body.matchAll(/\sid="([^"]+)"/g)].map(([, id = ""]) => id);
 	return ids.length
 		? body.replace(/(\sid="|#)([\w.-]+)/g, (whole, before, id) =>
@@ -61,7 +61,7 @@ function withOwnIds(body: string, prefix: string): string {
 		: body;
 }
 
-/** The icon sets that a site has. */
+/** Returns the icon sets that a site has installed. */
 function installedSets(site: NodeJS.Require): string[] {
 	return (site.resolve.paths(SETS) ?? []).flatMap((folder) => {
 		try {
@@ -82,18 +82,18 @@ function loadUtils(site: NodeJS.Require, set: string): IconifyUtils {
 			install(`${SETS}/${set}`, UTILS),
 		);
 	}
-	// From a file of a package Node loads ES modules without a warning.
-	const own = createRequire(entry);
+	// Node does not warn about a `require` of ES modules from a file in a package.
+	const requireUtils = createRequire(entry);
 	return {
-		...own(`${UTILS}/lib/icon-set/get-icon`),
-		...own(`${UTILS}/lib/svg/build`),
+		...requireUtils(`${UTILS}/lib/icon-set/get-icon`),
+		...requireUtils(`${UTILS}/lib/svg/build`),
 	};
 }
 
 /**
- * An icon by its name.
- * @param reads gets the files that the icon depends on, before they are read
- * @throws NoSuchIcon if there is none of the name
+ * Loads an icon by name.
+ * @param reads called with each file that the icon depends on, before it is read
+ * @throws NoSuchIcon if the icon does not exist
  */
 export function iconShape(
 	name: string,
@@ -105,15 +105,15 @@ export function iconShape(
 	const site = createRequire(manifest);
 	const folder = packageFolder(`${SETS}/${set}`, manifest);
 	if (!set || !folder) {
-		const meant = set && nearest(set, installedSets(site));
+		const suggestion = set && nearest(set, installedSets(site));
 		throw new NoSuchIcon(
 			set
 				? `The icon set "${set}" of the icon "${name}" is not installed`
 				: `"${name}" is not the name of an icon`,
 			!set
 				? 'Write icons as set:name, such as "lucide:rocket". The sets are listed at https://icon-sets.iconify.design.'
-				: meant
-					? `Did you mean "${meant}:${icon}"?`
+				: suggestion
+					? `Did you mean "${suggestion}:${icon}"?`
 					: install(
 							`${SETS}/${set}`,
 							...(packageFolder(UTILS, manifest) ? [] : [UTILS]),
@@ -124,22 +124,22 @@ export function iconShape(
 	const file = join(folder, "icons.json");
 	reads(file);
 	reads(join(packageFolder(UTILS, manifest) ?? "", "package.json"));
-	const all = sets.of(file);
-	const data = getIconData(all, icon);
+	const iconSet = sets.of(file);
+	const data = getIconData(iconSet, icon);
 	if (!data) {
-		const known = Object.keys({ ...all.icons, ...all.aliases });
-		const meant = nearest(icon, known);
+		const names = Object.keys({ ...iconSet.icons, ...iconSet.aliases });
+		const suggestion = nearest(icon, names);
 		throw new NoSuchIcon(
 			`The icon set "${set}" has no icon "${icon}"`,
-			meant
-				? `Did you mean "${set}:${meant}"?`
+			suggestion
+				? `Did you mean "${set}:${suggestion}"?`
 				: `See its icons: https://icon-sets.iconify.design/${set}/`,
 		);
 	}
 	const { attributes, body } = iconToSVG(data, { height: "1em" });
 	const { width = "1em", height = "1em", viewBox } = attributes;
 	return {
-		body: withOwnIds(body, `${set}-${icon}`),
+		body: prefixIds(body, `${set}-${icon}`),
 		viewBox,
 		width,
 		height,

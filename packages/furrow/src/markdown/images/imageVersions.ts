@@ -1,11 +1,11 @@
-/** Which smaller versions of an image readers may get, and what its element says of them. */
+/** Sizes and file names of an image's smaller versions. */
 import type { ImageFormat } from "../../types/page.js";
 import { basename, extname } from "../../util/path.js";
 
-/** Widths for the column of a page: of phones and desktops, on screens of one and two pixels to a point. */
+/** Widths for the column of a page on phones and desktops, at pixel ratios of 1 and 2. */
 export const WIDTHS: readonly number[] = [480, 800, 1200, 1600];
 
-/** The width of a page's column where the window is wide, in pixels of CSS. */
+/** Width of a page's column in a wide window, in CSS pixels. */
 const COLUMN = 800;
 
 export const TYPES: Readonly<Record<ImageFormat, string>> = {
@@ -13,7 +13,7 @@ export const TYPES: Readonly<Record<ImageFormat, string>> = {
 	webp: "image/webp",
 };
 
-/** The widths of an image's versions: those that are narrower than the image, and its own where none is wider. */
+/** Returns the widths of an image's versions: those narrower than the image, and its own unless all are narrower. */
 export function versionWidths(
 	own: number,
 	widths: readonly number[],
@@ -23,13 +23,13 @@ export function versionWidths(
 	return narrower.length < sorted.length ? [...narrower, own] : narrower;
 }
 
-/** How wide a page shows an image of this width, for `sizes`. */
+/** Returns the displayed width of an image, for the attribute `sizes`. */
 export function shownWidth(own: number): string {
 	const most = Math.min(own, COLUMN);
 	return `(max-width: ${most}px) 100vw, ${most}px`;
 }
 
-/** Output path of a version. The name contains a hash of everything the version is made from. */
+/** Returns the output path of a version. `hash` covers everything that the version depends on. */
 export function versionOutput(
 	original: string,
 	{ width, format }: { width: number; format: ImageFormat },

@@ -22,28 +22,28 @@ import {
 	WIDTHS,
 } from "./imageVersions.js";
 
-/** Drawings and moving pictures stay as they are. */
+/** Formats that are resized. Vector graphics and animations are not. */
 const PHOTO = /\.(?:png|jpe?g)$/i;
 
-/** Width of what is shown before an image is there. */
+/** Width of placeholders that are shown while an image loads, in pixels. */
 const PLACEHOLDER = 16;
 
-/** A fifth of the time that sharp's own default takes, for 7 % more bytes. */
+/** Encoding takes a fifth of the time of sharp's default, for 7 % more bytes. */
 const AVIF_EFFORT = 2;
 
-/** A file in the output that is made from an image. */
+/** An output file that is generated from an image. */
 export type VersionAsset = PageAsset & Required<Pick<PageAsset, "version">>;
 
 /**
- * The images of a site's Markdown in formats and widths that browsers choose from (`markdown.images`). They are made by
- * sharp, an optional package of the site, after the pages: pages only name them.
+ * Provides images in several formats and widths, from which browsers choose (`markdown.images`). Pages only refer to
+ * these versions; sharp, an optional package of the site, generates them after the pages.
  */
 export class SiteImages {
-	/** Identifies what pages say of images, beside the site's options. */
+	/** Part of cache keys that identifies the version of sharp. */
 	readonly key: string;
 	readonly #options: ImageOptions;
 	readonly #formats: readonly ImageFormat[];
-	readonly #moves = new FileValues((file) => isAnimated(readFileSync(file)));
+	readonly #animated = new FileValues((file) => isAnimated(readFileSync(file)));
 	readonly #placeholders = new FileValues((file) => this.#placeholder(file));
 	#sharp: Untyped;
 
@@ -60,7 +60,7 @@ export class SiteImages {
 		this.key = `sharp ${version}`;
 	}
 
-	/** The images of a site; nothing for one that leaves them as they are. */
+	/** Creates an instance for a site, or returns `undefined` if the site does not enable this. */
 	static of({
 		locales: [first],
 		siteDir,
@@ -71,17 +71,17 @@ export class SiteImages {
 	}
 
 	/**
-	 * Has an image's element name its versions, and load at once where it is the first of a page and above its sections.
-	 * @param file the image's
+	 * Adds the versions of an image to its element. The first image of a page loads eagerly if it precedes all sections.
+	 * @param file path of the image
 	 */
-	dress(node: MarkdownNode, file: string, page: Page): void {
+	enhance(node: MarkdownNode, file: string, page: Page): void {
 		const image = page.assets.image(file);
 		const isEager =
 			page.isFirstImage() && !page.toc.length && !page.input.truncated;
 		const loading = isEager
 			? { loading: "eager", fetchPriority: "high" }
 			: undefined;
-		if (!this.#isResized(file, image)) {
+		if (!this.#isResizable(file, image)) {
 			Object.assign(node.data?.hProperties ?? {}, loading);
 			return;
 		}
@@ -106,7 +106,7 @@ export class SiteImages {
 				[],
 			),
 		]);
-		// These attributes go to the `img` inside.
+		// These attributes belong to the `img` element.
 		const own = { src: undefined, alt: undefined, title: undefined };
 		const size = { width: undefined, height: undefined };
 		node.data = {
@@ -118,9 +118,9 @@ export class SiteImages {
 			this.#addPlaceholder(node, file, turned, picture, page);
 	}
 
-	#isResized(file: string, { output, width, height }: ImageAsset): boolean {
+	#isResizable(file: string, { output, width, height }: ImageAsset): boolean {
 		return Boolean(
-			output && width && height && PHOTO.test(file) && !this.#moves.of(file),
+			output && width && height && PHOTO.test(file) && !this.#animated.of(file),
 		);
 	}
 
@@ -149,7 +149,7 @@ export class SiteImages {
 		);
 	}
 
-	/** A tiny picture below the image, blurred by the style sheet. Not where it would show through. */
+	/** Adds a tiny picture behind the image, which the style sheet blurs. Transparent images get none. */
 	#addPlaceholder(
 		node: MarkdownNode,
 		file: string,
@@ -189,7 +189,7 @@ export class SiteImages {
 	}
 
 	async #placeholder(file: string): Promise<string | undefined> {
-		return this.#work(file, async (image) => {
+		return this.#withSharp(file, async (image) => {
 			const { hasAlpha } = await image.metadata();
 			if (hasAlpha) return undefined;
 			const tiny: Buffer = await image
@@ -202,16 +202,16 @@ export class SiteImages {
 	}
 
 	/**
-	 * Makes a version of an image.
+	 * Generates a version of an image.
 	 * @throws FurrowError if the image cannot be read
 	 */
 	make({ file, version: { width, format } }: VersionAsset): Promise<Buffer> {
-		return this.#work(file, (image) =>
+		return this.#withSharp(file, (image) =>
 			image.rotate().resize(width)[format](this.#settings(format)).toBuffer(),
 		);
 	}
 
-	/** Encoder settings for sharp. */
+	/** Returns the encoder settings for sharp. */
 	#settings(format: ImageFormat): Record<string, number> {
 		const { quality } = this.#options;
 		return {
@@ -220,7 +220,7 @@ export class SiteImages {
 		};
 	}
 
-	async #work<T>(
+	async #withSharp<T>(
 		file: string,
 		run: (image: Untyped) => Promise<T>,
 	): Promise<T> {
@@ -235,7 +235,7 @@ export class SiteImages {
 		}
 	}
 
-	/** @throws FurrowError if sharp does not work here */
+	/** @throws FurrowError if sharp cannot be loaded */
 	#loadSharp(): Untyped {
 		try {
 			this.#sharp ??= createRequire(join(this.siteDir, "package.json"))(

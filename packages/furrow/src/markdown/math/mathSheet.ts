@@ -6,23 +6,23 @@ import { basename, join } from "../../util/path.js";
 import { replaceFile } from "../../util/replaceFile.js";
 import { AssetStore } from "../assets/assetStore.js";
 
-/** Files that pages with formulas need. */
+/** Files for pages with formulas. */
 export interface MathSheet {
-	/** KaTeX's style sheet, with the fonts by the names that they have in the output folder. */
+	/** Path of KaTeX's style sheet, which refers to the fonts by their names in the output folder. */
 	file: string;
 	fonts: string[];
 }
 
-/** The sources of a font. Every browser that pages are made for reads the first. */
+/** The sources of a font. All supported browsers can read the first one. */
 const FONT = /src:url\((fonts\/[\w-]+\.woff2)\)[^;}]*/g;
 
-/** A formula on a line of its own that is too wide scrolls. */
+/** Additional rules that make wide block formulas scrollable. */
 const OWN_RULES =
 	".mathBlock_fw{margin-bottom:var(--ifm-leading);overflow:auto hidden}.mathBlock_fw>.katex-display{margin:0;padding-block:.25em}";
 
 /**
- * Puts KaTeX's style sheet into the site's cache, unless it is there.
- * @param katexDir the folder with KaTeX's sheet
+ * Writes KaTeX's style sheet to the site's cache, unless it is already there.
+ * @param katexDir folder with KaTeX's style sheet
  */
 export function writeMathSheet(katexDir: string, siteDir: string): MathSheet {
 	const css = readFileSync(join(katexDir, "katex.min.css"), "utf8") + OWN_RULES;

@@ -1,10 +1,10 @@
 /**
- * `$5 and $10` are two prices. The parsers take the text between them for a formula: it is parsed again with another sign
- * in the place of the first dollar sign.
+ * Prices in texts with formulas. The parsers read the text between the dollar signs of `$5 and $10` as a formula. Such
+ * a text is parsed again with the first dollar sign replaced by another character.
  */
 import type { Root } from "mdast";
 import { chain } from "../chain.js";
-import { tooMuch } from "../limits.js";
+import { limitError } from "../limits.js";
 import type { MarkdownNode } from "../transforms/nodes.js";
 
 interface Point {
@@ -13,26 +13,26 @@ interface Point {
 	offset: number;
 }
 
-/** Currency signs that hardly any text has, and that mean to parsers what a dollar sign means without formulas. */
+/** Rare currency signs, which parsers treat like a dollar sign in a text without formulas. */
 const STAND_INS = ["₷", "₻", "₰", "₯"];
 
-/** How often a text is parsed at most: once more for each price of the paragraph that has most of them. */
-const MOST_PASSES = 200;
+/** Maximum number of additional passes. A text needs one for each price in the paragraph that has the most. */
+const MAX_PASSES = 200;
 
 const spanOf = ({ position }: MarkdownNode) =>
 	position as unknown as { start: Point; end: Point };
 
 /**
- * Whether what is between two single dollar signs is no formula: a digit follows, a space is before the second alone, or
- * code begins there.
+ * Whether the text between two single dollar signs is not a formula: a digit follows, a space precedes only the second
+ * sign, or inline code starts in between.
  */
 function isPrice(node: MarkdownNode, source: string): boolean {
 	if (node.type !== "inlineMath") return false;
 	const { start, end } = spanOf(node);
-	const written = source.slice(start.offset, end.offset);
-	if (written.startsWith("$$")) return false;
-	const isSpace = (at: number) => /^\s$/.test(written.at(at) ?? "");
-	const ticks = written.match(/`/g)?.length ?? 0;
+	const formula = source.slice(start.offset, end.offset);
+	if (formula.startsWith("$$")) return false;
+	const isSpace = (at: number) => /^\s$/.test(formula.at(at) ?? "");
+	const ticks = formula.match(/`/g)?.length ?? 0;
 	return (
 		/^\d$/.test(source[end.offset] ?? "") ||
 		(isSpace(-2) && !isSpace(1)) ||
@@ -52,7 +52,7 @@ const firstPrice = (
 	return undefined;
 };
 
-/** The first price of each paragraph. What seems to come behind it may be something else without it. */
+/** Returns the first price of each paragraph. Later ones may be parsed differently once the first one is replaced. */
 function firstPrices(node: MarkdownNode, source: string): Point[] {
 	const { children = [] } = node;
 	if (!children.some(({ type }) => type === "inlineMath" || type === "text"))
@@ -61,7 +61,7 @@ function firstPrices(node: MarkdownNode, source: string): Point[] {
 	return found ? [spanOf(found).start] : [];
 }
 
-/** Puts the dollar signs back into a tree. */
+/** Restores the dollar signs in a tree. */
 function restore(value: unknown, standIn: string): void {
 	if (!value || typeof value !== "object") return;
 	const fields = value as Record<string, unknown>;
@@ -72,7 +72,7 @@ function restore(value: unknown, standIn: string): void {
 }
 
 /**
- * Parses a text with formulas, of which prices are none.
+ * Parses a text with formulas, and reads prices as text.
  * @throws FurrowError when a paragraph has too many prices
  */
 export function withoutPrices(
@@ -93,9 +93,9 @@ export function withoutPrices(
 				if (count && standIn) restore(tree, standIn);
 				return tree;
 			}
-			if (count === MOST_PASSES)
-				throw tooMuch(
-					`This paragraph has more than ${MOST_PASSES} dollar signs that begin no formula`,
+			if (count === MAX_PASSES)
+				throw limitError(
+					`This paragraph has more than ${MAX_PASSES} dollar signs that begin no formula`,
 					place.filePath,
 					{ line: first.line + place.lineOffset, column: first.column },
 				);

@@ -6,7 +6,7 @@ import { installedVersion } from "../../util/packages.js";
 import { dirname, join, slashed } from "../../util/path.js";
 import { type MathSheet, writeMathSheet } from "./mathSheet.js";
 
-/** The part of KaTeX's API that is used here. */
+/** The used part of KaTeX's API. */
 interface Katex {
 	renderToString(formula: string, options: MathOptions & Fixed): string;
 	ParseError: new (
@@ -14,21 +14,21 @@ interface Katex {
 	) => Error & { rawMessage?: string; position?: number };
 }
 
-/** Options that the site does not choose. */
+/** Options that the site cannot set. */
 interface Fixed {
 	displayMode: boolean;
 	throwOnError: boolean;
 }
 
-/** An error in a formula, and its offset there. */
+/** An error in a formula, and its offset. */
 export interface MathFault {
 	message: string;
 	position: number;
 }
 
-/** KaTeX with a site's options for it. KaTeX is an optional package of the site, loaded for the first formula. */
+/** Renders formulas with KaTeX, an optional package of the site, which is loaded for the first formula. */
 export class SiteMath {
-	/** Identifies what formulas become, beside the site's options. */
+	/** Part of cache keys that identifies the version of KaTeX. */
 	readonly key: string;
 	readonly sheet: MathSheet;
 	readonly #site: NodeJS.Require;
@@ -37,7 +37,7 @@ export class SiteMath {
 	#katex: Katex | undefined;
 
 	/**
-	 * @param configFile named by errors
+	 * @param configFile path of the config, for errors
 	 * @throws FurrowError if KaTeX is not installed
 	 */
 	constructor(
@@ -48,13 +48,13 @@ export class SiteMath {
 		this.#options = options === true ? {} : options;
 		this.#site = createRequire(join(siteDir, "package.json"));
 		const entry = slashed(this.#resolve("katex"));
-		// From a file of a package Node loads ES modules without a warning.
+		// Node does not warn about a `require` of ES modules from a file in a package.
 		this.#require = createRequire(entry);
 		this.key = installedVersion(siteDir, "katex") ?? "";
 		this.sheet = writeMathSheet(dirname(entry), siteDir);
 	}
 
-	/** The formulas of a site; nothing for one without. */
+	/** Creates an instance for a site, or returns `undefined` if the site does not enable formulas. */
 	static of({
 		locales: [first],
 		siteDir,
@@ -64,14 +64,14 @@ export class SiteMath {
 		return options ? new SiteMath(options, siteDir, configPath) : undefined;
 	}
 
-	/** Definitions that `\gdef` may add to. One for each page, whatever other pages define. */
+	/** Creates the macros of a page, to which `\gdef` may add. Pages do not share them. */
 	newMacros(): Record<string, unknown> {
 		return { ...this.#options.macros };
 	}
 
 	/**
-	 * A formula as HTML for the eye and MathML for screen readers. One with a fault is its source in red.
-	 * @param macros from {@link newMacros}
+	 * Renders a formula to HTML, with MathML for screen readers. An invalid formula is shown as its source in red.
+	 * @param macros macros of the page, from {@link newMacros}
 	 */
 	html(
 		formula: string,
@@ -102,8 +102,8 @@ export class SiteMath {
 	}
 
 	/**
-	 * The plugin that gives remark's parser the syntax, for pages that the native parser does not read.
-	 * @throws FurrowError if it is not installed
+	 * Loads the plugin that adds the syntax to remark, for pages that the native parser cannot parse.
+	 * @throws FurrowError if the plugin is not installed
 	 */
 	remarkPlugin(): () => void {
 		return this.#require(

@@ -16,7 +16,7 @@ const DEFAULT_KEYWORDS = [
 const NONE: ReadonlySet<string> = new Set();
 const DEFAULTS: ReadonlySet<string> = new Set(DEFAULT_KEYWORDS);
 
-/** The directive names that are admonitions, by a plugin's `admonitions` option. */
+/** Returns the directive names that are admonitions, by a plugin's `admonitions` option. */
 export function admonitionKeywords(
 	option: MdxOptions["admonitions"],
 ): ReadonlySet<string> {
@@ -29,12 +29,12 @@ export function admonitionKeywords(
 	);
 }
 
-/** Name of the element that holds an admonition's title when the title is more than text. */
+/** Name of the element that contains an admonition's title if the title is not plain text. */
 export const TITLE_ELEMENT = "mdxAdmonitionTitle";
 
 /**
- * Marks a container directive as an admonition; its `[label]` becomes the title.
- * @param major the version of Docusaurus whose plugins may look at it: version 4 has classes in a list
+ * Converts a container directive to an admonition. Its `[label]` becomes the title.
+ * @param major version of Docusaurus whose plugins may read the node: version 4 has classes in a list
  */
 export function toAdmonition(node: MarkdownNode, major?: 3 | 4): void {
 	const { class: className, ...attributes } = node.attributes ?? {};

@@ -1,26 +1,26 @@
 import type { Page } from "../page.js";
 import type { MarkdownNode } from "./nodes.js";
 
-/** How each kind of directive begins. */
+/** Marker of each kind of directive. */
 const MARKS: Record<string, string> = {
 	textDirective: ":",
 	leafDirective: "::",
 	containerDirective: ":::",
 };
 
-/** Options of the site by which Furrow knows a directive. */
+/** Extensions of Furrow that add a directive, by the name of the directive. */
 const EXTENSIONS = new Map([
 	["details", "details"],
 	["code-group", "codeGroups"],
 ]);
 
-/** Whether a text directive is only a colon and a name (`:30`), which rarely is meant as a directive. */
+/** Whether a text directive is only a colon and a name (`:30`), which is rarely meant as a directive. */
 const isBare = ({ type, children, attributes }: MarkdownNode): boolean =>
 	type === "textDirective" &&
 	!children?.length &&
 	!Object.keys(attributes ?? {}).length;
 
-/** Converts directives without data to text and plain elements; collects all but bare ones. */
+/** Converts directives without data to text or plain elements, and collects all but bare ones. */
 function convert(parent: MarkdownNode, unused: MarkdownNode[]): void {
 	const children = parent.children ?? [];
 	for (const [index, node] of children.entries()) {
@@ -38,13 +38,13 @@ function convert(parent: MarkdownNode, unused: MarkdownNode[]): void {
 }
 
 /**
- * Converts unknown directives, and tells of them: the site's function, or a warning for each. Call it after the site's
- * remark plugins: directives that they handle have data then, like admonitions.
+ * Converts unknown directives and reports them to the site's hook, or else with a warning for each. Must run after the
+ * site's remark plugins, because the directives that these handle have data, as admonitions do.
  */
 export function settleDirectives(tree: MarkdownNode, page: Page): void {
 	const unused: MarkdownNode[] = [];
 	convert(tree, unused);
-	if (!unused.length || page.takeUnused(unused)) return;
+	if (!unused.length || page.handleUnused(unused)) return;
 	for (const { type, name, position } of unused) {
 		const extension = EXTENSIONS.get(name);
 		const hint = extension

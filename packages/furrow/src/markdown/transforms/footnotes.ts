@@ -3,7 +3,7 @@ import type { MarkdownNode } from "./nodes.js";
 
 type BackText = string | ((reference: number, rerun: number) => string);
 
-/** remark-rehype's options about footnotes. */
+/** Options of remark-rehype for footnotes. */
 interface FootnoteOptions {
 	clobberPrefix?: string;
 	footnoteLabel?: string;
@@ -13,7 +13,7 @@ interface FootnoteOptions {
 	footnoteBackContent?: BackText;
 }
 
-/** Numbers a page's footnotes and builds their section at its end. */
+/** Numbers a page's footnotes and builds the section at its end. */
 export class Footnotes {
 	private readonly definitions = new Map<string, MarkdownNode>();
 	private readonly order: string[] = [];
@@ -90,12 +90,12 @@ export class Footnotes {
 		return nodes;
 	}
 
-	/** The section with every footnote that is referred to, or nothing. */
+	/** Returns the section with all referenced footnotes, or `undefined` if there are none. */
 	section(
 		content: (definition: MarkdownNode) => HtmlNode[],
 	): HtmlNode | undefined {
 		const items: HtmlNode[] = [];
-		// Notes may refer to further notes: the list grows while it is walked.
+		// Footnotes may refer to further footnotes, which are appended to this list.
 		for (let index = 0; index < this.order.length; index += 1) {
 			const id = this.order[index] as string;
 			const definition = this.definitions.get(id);

@@ -5,7 +5,7 @@ import { type MarkdownNode, setProperties, textOf } from "./nodes.js";
 const CLASSIC_ID = /(?<![ \t])[ \t]*\{#((?:[^{}]|\{(?!#))+)\}$/;
 const COMMENT_ID = /^\s*\/\*\s*#([^\s*]+)\s*\*\/\s*$/;
 
-/** Takes an explicit id off the end of a heading: `{#id}` or an MDX comment that holds `#id`. */
+/** Removes an explicit id from the end of a heading and returns it: `{#id}` or an MDX comment with `#id`. */
 export function takeExplicitId(
 	node: MarkdownNode,
 	classic: boolean,
@@ -13,7 +13,7 @@ export function takeExplicitId(
 	const { children = [] } = node;
 	const last = children.at(-1);
 	if (!last) return undefined;
-	// `{#a:b}` holds what looks like a directive: such an id ends there, and the text stays.
+	// `{#a:b}` contains what looks like a directive, so the text is split. The id is read, but stays in the text.
 	if (classic && last.type === "text" && !last.value?.includes("{#"))
 		return CLASSIC_ID.exec(textOf(node))?.[1];
 	if (last.type === "mdxTextExpression" || last.type === "mdxFlowExpression") {
@@ -32,7 +32,7 @@ export function takeExplicitId(
 	return match[1];
 }
 
-/** Gives a heading its id; gives the id back, or nothing for a heading without text. */
+/** Sets a heading's id and returns it. Returns `undefined` for a heading without text. */
 export function identifyHeading(
 	node: MarkdownNode,
 	slug: (text: string) => string,
@@ -48,7 +48,7 @@ export function identifyHeading(
 	return id;
 }
 
-/** Whether a heading gets an entry in the table of contents: it has text, or HTML of CommonMark, which may contain text. */
+/** Whether a heading gets an entry in the table of contents: it has text, or raw HTML, which may contain text. */
 export const hasText = (node: MarkdownNode): boolean =>
 	node.type === "html" ||
 	Boolean(textOf(node)) ||
@@ -60,12 +60,12 @@ const TAGS: Record<string, string> = {
 	delete: "del",
 };
 
-/** A link's tag in CommonMark, where each tag is a node. */
+/** A tag of a link in CommonMark, where each tag is a node. */
 const LINK_TAG = /^<\/?a[\s/>]/i;
 
 /**
- * A heading's inside as HTML for tables of contents: text styles stay, links and images do not. An entry is a link
- * itself, and browsers take a link out of a link: the page would not hydrate.
+ * Returns a heading's content as HTML for the table of contents, with text styles but without links and images. An
+ * entry is itself a link, and since browsers do not nest links, hydration would fail.
  */
 export function tocHtml(node: MarkdownNode): string {
 	switch (node.type) {

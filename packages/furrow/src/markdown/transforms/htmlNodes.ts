@@ -1,6 +1,6 @@
 import type { MarkdownNode } from "./nodes.js";
 
-/** An HTML tree node: element, text, raw HTML, comment or a node of MDX. */
+/** A node of an HTML tree: element, text, raw HTML, comment or MDX node. */
 export interface HtmlNode {
 	type: string;
 	tagName?: string;
@@ -16,7 +16,7 @@ export interface HtmlNode {
 /** A line break between two elements. */
 export const NEWLINE: HtmlNode = { type: "text", value: "\n" };
 
-/** An HTML element of the tree. */
+/** Creates an HTML element. */
 export function element(
 	tagName: string,
 	properties: Record<string, unknown>,
@@ -25,7 +25,7 @@ export function element(
 	return { type: "element", tagName, properties, children };
 }
 
-/** Encodes what may not stand in a URL and leaves what is encoded. */
+/** Encodes characters that are invalid in a URL. Sequences that are already encoded stay unchanged. */
 export function encodeUrl(url: string): string {
 	if (/^[\w\-./:?#@!$&'()*+,;=~]*$/.test(url)) return url;
 	return url

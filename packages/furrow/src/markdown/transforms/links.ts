@@ -8,13 +8,13 @@ const PARTS = /^([^?#]*)(\?[^#]*)?(#.*)?$/s;
 
 const MARKDOWN = /\.mdx?$/i;
 
-/** Paths that end as pages do: they are files of the site's only where they begin with `@site/`. */
+/** Paths that end like those of pages. They refer to files only if they start with `@site/`. */
 const PAGE_LIKE = /\.(?:mdx?|html)$/;
 
 /** Reports a broken link, or lets the site fix it. */
 function brokenLink(node: MarkdownNode, page: Page): void {
 	const { url } = node;
-	if (!page.mend("onBrokenMarkdownLinks", node))
+	if (!page.handleBroken("onBrokenMarkdownLinks", node))
 		page.warn(
 			"brokenMarkdownLink",
 			`The Markdown link "${url}" does not lead to a page.`,
@@ -23,7 +23,7 @@ function brokenLink(node: MarkdownNode, page: Page): void {
 		);
 }
 
-/** Points a link or definition at the page or the file that it means. */
+/** Resolves a link or definition to the URL of a page or file. */
 export function transformLink(node: MarkdownNode, page: Page): void {
 	const url: string = node.url;
 	if (!url || url[0] === "#" || hasProtocol(url)) return;
@@ -33,25 +33,28 @@ export function transformLink(node: MarkdownNode, page: Page): void {
 	if (permalink) node.url = permalink + query + hash;
 	else if (permalink === undefined) brokenLink(node, page);
 	if (node.url !== url) return;
-	const isOfSite = path.startsWith("@site/");
-	if (!isOfSite && (!extname(path) || PAGE_LIKE.test(path))) return;
+	const isSitePath = path.startsWith("@site/");
+	if (!isSitePath && (!extname(path) || PAGE_LIKE.test(path))) return;
 	const file = page.localFile(path);
 	if (file) {
 		node.url = page.emitFile(file, "files") + query + hash;
-		// A file is not a page: it opens beside the site, and is not checked as a link of it.
+		// A file is not a page, so the link opens in a new tab and is excluded from the check of broken links.
 		setProperties(node, { target: "_blank", dataNoBrokenLinkCheck: true });
-	} else if (isOfSite && permalink === false) brokenLink(node, page);
+	} else if (isSitePath && permalink === false) brokenLink(node, page);
 }
 
-/** Gives an image its final URL and its size, and what else the site has images have. */
+/** Sets an image's final URL and size, and applies the site's options for images. */
 export function transformImage(node: MarkdownNode, page: Page): void {
-	const width = placeImage(node, page);
+	const width = resolveImage(node, page);
 	if (node.url && page.options.siteConfig.markdown.extensions?.imageZoom)
 		enlarge(node, width, page);
 }
 
-/** @returns the image's width, if known */
-function placeImage(node: MarkdownNode, page: Page): number | undefined {
+/**
+ * Sets an image's final URL and size.
+ * @returns the width of the image, if known
+ */
+function resolveImage(node: MarkdownNode, page: Page): number | undefined {
 	const url: string = node.url;
 	if (!url) return;
 	if (url.startsWith("pathname://")) {
@@ -62,7 +65,7 @@ function placeImage(node: MarkdownNode, page: Page): number | undefined {
 	const [, path = "", , hash = ""] = PARTS.exec(url) ?? [];
 	const file = page.localFile(path);
 	if (!file) {
-		if (page.mend("onBrokenMarkdownImages", node)) return;
+		if (page.handleBroken("onBrokenMarkdownImages", node)) return;
 		page.warn(
 			"brokenMarkdownImage",
 			`The image "${url}" does not exist.`,
@@ -74,11 +77,11 @@ function placeImage(node: MarkdownNode, page: Page): number | undefined {
 	const image = page.emitImage(file);
 	node.url = image.url + hash;
 	if (image.width !== undefined)
-		// Texts, as components see them that look at their children.
+		// Strings, as in Docusaurus, because components may inspect the props of their children.
 		setProperties(node, {
 			width: String(image.width),
 			height: String(image.height),
 		});
-	page.options.images?.dress(node, file, page);
+	page.options.images?.enhance(node, file, page);
 	return image.width;
 }

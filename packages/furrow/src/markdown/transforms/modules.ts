@@ -2,8 +2,8 @@ import { readEsm } from "../code/esm.js";
 import type { Page } from "../page.js";
 import type { MarkdownNode } from "./nodes.js";
 
-/** The content of an imported Markdown file is a partial: data. Whatever else it exports is imported as code. */
-function takePartials(page: Page): void {
+/** Registers the default imports of Markdown files as partials, which are data. Other exports are imported as code. */
+function collectPartials(page: Page): void {
 	for (const { source, names } of page.esm.imports)
 		for (const [local, name] of Object.entries(names)) {
 			if (name !== "default") continue;
@@ -12,7 +12,7 @@ function takePartials(page: Page): void {
 		}
 }
 
-/** Import and export statements may stand inside JSX, too. */
+/** Yields the import and export statements of a tree, including those inside JSX. */
 function* statements(parent: MarkdownNode): Iterable<MarkdownNode> {
 	for (const node of parent.children ?? [])
 		if (node.type === "mdxjsEsm") yield node;
@@ -20,8 +20,8 @@ function* statements(parent: MarkdownNode): Iterable<MarkdownNode> {
 }
 
 /**
- * Reads a tree's import and export statements. Statements read before are left alone, so that this can run again for
- * those that a plugin added.
+ * Reads a tree's import and export statements. Skips statements that have been read before, so that this can run again
+ * for those that a plugin added.
  */
 export function readModules(root: MarkdownNode, page: Page): void {
 	for (const node of statements(root)) {
@@ -33,5 +33,5 @@ export function readModules(root: MarkdownNode, page: Page): void {
 			line: page.place(node.position?.start).line,
 		});
 	}
-	takePartials(page);
+	collectPartials(page);
 }

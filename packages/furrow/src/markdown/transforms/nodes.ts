@@ -1,4 +1,4 @@
-/** A Markdown tree node as the transforms see it. Both parsers make these; fields depend on `type`. */
+/** A node of a Markdown tree, from either parser. Its fields depend on `type`. */
 export interface MarkdownNode {
 	type: string;
 	children?: MarkdownNode[];
@@ -18,7 +18,7 @@ export interface MarkdownNode {
 	[field: string]: any;
 }
 
-/** Sets properties of the HTML element that a node becomes. */
+/** Sets properties of the HTML element that a node is converted to. */
 export function setProperties(
 	node: MarkdownNode,
 	properties: Record<string, unknown>,
@@ -30,7 +30,7 @@ export function setProperties(
 	};
 }
 
-/** The plain text of a node, code and alternative texts of images in it, HTML not. */
+/** Returns the plain text of a node, including code and alternative texts of images, but not raw HTML. */
 export function textOf(node: MarkdownNode): string {
 	if (node.type === "html") return "";
 	if (typeof node.value === "string") return node.value;

@@ -1,10 +1,10 @@
-import { MOST_CELLS, tooMuch } from "../limits.js";
+import { limitError, MAX_CELLS } from "../limits.js";
 import type { Page } from "../page.js";
 import { Footnotes } from "./footnotes.js";
 import { element, encodeUrl, type HtmlNode, NEWLINE } from "./htmlNodes.js";
 import type { MarkdownNode } from "./nodes.js";
 
-/** Content of a container with a line break between its parts and, if `loose`, around them. */
+/** Inserts line breaks between the nodes of a container and, if `loose`, around them. */
 function withLines(nodes: HtmlNode[], loose: boolean): HtmlNode[] {
 	const result: HtmlNode[] = loose ? [NEWLINE] : [];
 	for (const [index, node] of nodes.entries()) {
@@ -15,7 +15,7 @@ function withLines(nodes: HtmlNode[], loose: boolean): HtmlNode[] {
 	return result;
 }
 
-const SIMPLE: Record<string, string> = {
+const SIMPLE_TAGS: Record<string, string> = {
 	emphasis: "em",
 	strong: "strong",
 	delete: "del",
@@ -24,10 +24,10 @@ const SIMPLE: Record<string, string> = {
 	subscript: "sub",
 };
 
-/** Turns Markdown trees into HTML trees, by the same rules as remark-rehype. */
+/** Converts Markdown trees to HTML trees by the rules of remark-rehype. */
 class HastBuilder {
 	readonly footnotes: Footnotes;
-	/** Whether lists are loose (their items are separated by blank lines). Cached, since each item asks. */
+	/** Whether lists are loose, that is, have blank lines between items. Cached because each item reads it. */
 	private readonly loose = new Map<MarkdownNode, boolean>();
 
 	constructor(private readonly page: Page) {
@@ -50,16 +50,16 @@ class HastBuilder {
 		const nodes: HtmlNode[] = [];
 		const { children = [] } = parent;
 		for (const [index, child] of children.entries()) {
-			const made = this.one(child, parent);
-			if (!made) continue;
-			if (Array.isArray(made)) nodes.push(...made);
+			const result = this.one(child, parent);
+			if (!result) continue;
+			if (Array.isArray(result)) nodes.push(...result);
 			else if (
-				made.type === "text" &&
+				result.type === "text" &&
 				index &&
 				children[index - 1]?.type === "break"
 			)
-				nodes.push({ ...made, value: made.value?.trimStart() });
-			else nodes.push(made);
+				nodes.push({ ...result, value: result.value?.trimStart() });
+			else nodes.push(result);
 		}
 		return nodes;
 	}
@@ -68,32 +68,32 @@ class HastBuilder {
 		node: MarkdownNode,
 		parent: MarkdownNode,
 	): HtmlNode | HtmlNode[] | undefined {
-		const made = this.make(node, parent);
-		if (!node.data || !made || Array.isArray(made)) return made;
+		const result = this.make(node, parent);
+		if (!node.data || !result || Array.isArray(result)) return result;
 		const { hName, hProperties, hChildren } = node.data;
-		if (made.type !== "element") {
-			if (!hName) return made;
+		if (result.type !== "element") {
+			if (!hName) return result;
 			return {
 				...element(
 					hName,
 					hProperties ?? {},
-					(hChildren as HtmlNode[]) ?? [made],
+					(hChildren as HtmlNode[]) ?? [result],
 				),
 				position: node.position,
 			};
 		}
-		if (hName) made.tagName = hName;
-		if (hProperties) Object.assign(made.properties ?? {}, hProperties);
-		if (hChildren) made.children = hChildren as HtmlNode[];
-		made.position ??= node.position;
-		return made;
+		if (hName) result.tagName = hName;
+		if (hProperties) Object.assign(result.properties ?? {}, hProperties);
+		if (hChildren) result.children = hChildren as HtmlNode[];
+		result.position ??= node.position;
+		return result;
 	}
 
 	private make(
 		node: MarkdownNode,
 		parent: MarkdownNode,
 	): HtmlNode | HtmlNode[] | undefined {
-		const simple = SIMPLE[node.type];
+		const simple = SIMPLE_TAGS[node.type];
 		if (simple) return element(simple, {}, this.all(node));
 		switch (node.type) {
 			case "text": {
@@ -213,8 +213,8 @@ class HastBuilder {
 	}
 
 	private isLoose(list: MarkdownNode): boolean {
-		const known = this.loose.get(list);
-		if (known !== undefined) return known;
+		const cached = this.loose.get(list);
+		if (cached !== undefined) return cached;
 		const loose = Boolean(
 			list.spread || list.children?.some((item) => item.spread),
 		);
@@ -259,9 +259,9 @@ class HastBuilder {
 	private table(node: MarkdownNode): HtmlNode {
 		const align: (string | null)[] = node.align ?? [];
 		const columns = align.length || 1;
-		if (columns * (node.children?.length ?? 0) > MOST_CELLS)
-			throw tooMuch(
-				`This table has ${columns} columns and ${node.children?.length} rows, more than ${MOST_CELLS} cells`,
+		if (columns * (node.children?.length ?? 0) > MAX_CELLS)
+			throw limitError(
+				`This table has ${columns} columns and ${node.children?.length} rows, more than ${MAX_CELLS} cells`,
 				this.page.input.filePath,
 				this.page.place(node.position?.start),
 			);
@@ -289,7 +289,7 @@ class HastBuilder {
 		return element("table", {}, parts);
 	}
 
-	/** A reference without a definition is the text that was written. */
+	/** Restores the source text of a reference without a definition. */
 	private unresolved(node: MarkdownNode): HtmlNode[] {
 		const suffix =
 			node.referenceType === "collapsed"
@@ -307,7 +307,7 @@ class HastBuilder {
 	}
 }
 
-/** The HTML tree of a transformed Markdown tree. */
+/** Converts a transformed Markdown tree to an HTML tree. */
 export function toHast(root: MarkdownNode, page: Page): HtmlNode {
 	return new HastBuilder(page).root(root);
 }

@@ -4,7 +4,7 @@ import { own } from "../../shared/own.js";
 import { hash } from "../../util/hash.js";
 import { relative } from "../../util/path.js";
 import type { Extension } from "../extensions/types.js";
-import { DEEPEST, tooMuch } from "../limits.js";
+import { limitError, MAX_DEPTH } from "../limits.js";
 import type { Page } from "../page.js";
 import { toAdmonition } from "./admonitions.js";
 import { hasText, identifyHeading, tocHtml } from "./headings.js";
@@ -15,28 +15,28 @@ import { type MarkdownNode, textOf } from "./nodes.js";
 const require = createRequire(import.meta.url);
 const EMOJI = /:([\w+-]+):/g;
 
-/** The table of emoji is loaded for the first text that may have one: it takes as long as twenty pages to compile. */
+/** Returns an emoji by name. The table is loaded on first use, since that takes as long as compiling twenty pages. */
 const emojiByName = (name: string): string | undefined =>
 	(require("node-emoji") as typeof import("node-emoji")).get(name);
 
 function withEmoji(text: string): string {
-	return text.replace(EMOJI, (written, name) => emojiByName(name) ?? written);
+	return text.replace(EMOJI, (match, name) => emojiByName(name) ?? match);
 }
 
-/** Furrow's transforms of one Markdown tree, in one walk. They change the tree and fill the page. */
+/** Applies all transforms to a Markdown tree in one traversal. Modifies the tree and fills the page. */
 class TreeTransform {
 	private readonly slugger = new GithubSlugger();
 	private readonly maintainCase: boolean;
 	private readonly emoji: boolean;
 	private readonly mermaid: boolean;
-	/** Tells a post's footnotes from those of others on the same list. */
+	/** Suffix that makes a post's footnotes unique in a list of posts. */
 	private readonly footnoteSuffix: string;
 	private readonly definitions = new Map<string, MarkdownNode>();
 	private readonly references: MarkdownNode[] = [];
-	/** The content title is the first heading, unless something else closes the beginning of the page. */
+	/** Whether the next heading can be the content title: no other heading or thematic break precedes it. */
 	private titlePossible = true;
 	private depth = 0;
-	/** Whether there are directives that are no admonitions. */
+	/** Whether the tree has directives that are not admonitions. */
 	hasDirectives = false;
 
 	constructor(
@@ -64,10 +64,10 @@ class TreeTransform {
 		const { children } = parent;
 		if (!children) return;
 		this.depth += 1;
-		// Everything behind this walk descends as deep as the tree is.
-		if (this.depth > DEEPEST)
-			throw tooMuch(
-				`This page is nested more than ${DEEPEST} deep here`,
+		// All later stages recurse into the tree.
+		if (this.depth > MAX_DEPTH)
+			throw limitError(
+				`This page is nested more than ${MAX_DEPTH} deep here`,
 				this.page.input.filePath,
 				this.page.place(parent.position?.start),
 			);
@@ -76,7 +76,7 @@ class TreeTransform {
 		this.depth -= 1;
 	}
 
-	/** Visits a node; gives how far the place of the next sibling moved. */
+	/** Visits a node. Returns by how much the index of the next sibling changed. */
 	private visit(
 		node: MarkdownNode,
 		index: number,
@@ -156,7 +156,7 @@ class TreeTransform {
 		this.titlePossible = false;
 		if (isTitle) page.contentTitle = textOf(node).trim();
 		this.visitChildren(node);
-		// A heading of signs alone has no id, but its entry.
+		// A heading without letters and digits has no id, but still an entry.
 		const value = tocHtml(node);
 		if (node.depth > 1 && value && hasText(node))
 			page.toc.push({ value: value.trim(), id: id ?? "", level: node.depth });
@@ -174,7 +174,7 @@ class TreeTransform {
 		return 0;
 	}
 
-	/** A reference becomes the link or image that it stands for. */
+	/** Converts a reference to the link or image that it refers to. */
 	private resolveReference(node: MarkdownNode): void {
 		const definition = this.definitions.get(node.identifier);
 		if (!definition) return;
@@ -188,10 +188,10 @@ class TreeTransform {
 }
 
 /**
- * Applies Furrow's transforms to a Markdown tree of either engine: ids and contents of headings, the content
- * title, admonitions, links, images, emoji, Mermaid, module statements.
+ * Applies Furrow's transforms to a Markdown tree of either engine: heading ids, table of contents, content title,
+ * admonitions, links, images, emoji, Mermaid, import and export statements.
  *
- * @returns whether there are directives that are no admonitions: plugins may know them
+ * @returns whether there are directives that are not admonitions, which plugins may handle
  */
 export function transformTree(
 	root: MarkdownNode,

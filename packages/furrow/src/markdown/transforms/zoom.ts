@@ -6,44 +6,45 @@ import {
 import type { Page } from "../page.js";
 import type { MarkdownNode } from "./nodes.js";
 
-/** In pixels. A narrower image is hardly ever shown smaller than it is. */
-const WORTH_IT = 480;
+/** Minimum width of zoomable images in pixels. Narrower ones are hardly ever displayed smaller than their size. */
+const MIN_WIDTH = 480;
 
-/** In these an image stays as it is: a click on it has another meaning, or it has been taken care of. */
-const HAVE_IMAGES = new Set(["Comparison", "Zoom"]);
+/** Components whose images are not zoomable: a click on them has another meaning, or they already are. */
+const IMAGE_COMPONENTS = new Set(["Comparison", "Zoom"]);
 
 const isImage = ({ type }: MarkdownNode) =>
 	type === "image" || type === "imageReference";
 
-function keepImages(nodes: readonly MarkdownNode[] = []): void {
+function markSmall(nodes: readonly MarkdownNode[] = []): void {
 	for (const node of nodes) {
 		if (isImage(node)) node.staysSmall = true;
-		keepImages(node.children);
+		markSmall(node.children);
 	}
 }
 
-/** Notes which images of a site that has all images enlarged stay as they are: those in links, in headings and in components for images. */
+/** Marks the images that are never zoomable: those in links, headings and components for images. */
 export function noteSmallImages(node: MarkdownNode): void {
 	if (
 		node.type === "link" ||
 		node.type === "linkReference" ||
 		node.type === "heading" ||
 		/^a$/.test(node.name ?? "") ||
-		HAVE_IMAGES.has(node.name)
+		IMAGE_COMPONENTS.has(node.name)
 	)
-		keepImages(node.children);
+		markSmall(node.children);
 }
 
 /**
- * Has a reader enlarge an image, which is in its place and has its URL.
- * @param width the image's, if known
+ * Wraps an image in the component that makes it zoomable.
+ * @param node the image, with its final URL
+ * @param width width of the image, if known
  */
 export function enlarge(
 	node: MarkdownNode,
 	width: number | undefined,
 	page: Page,
 ): void {
-	if (node.staysSmall || (width !== undefined && width <= WORTH_IT)) return;
+	if (node.staysSmall || (width !== undefined && width <= MIN_WIDTH)) return;
 	importFromTheme(["Zoom"], page);
 	replaceNode(node, {
 		...component("Zoom", {}, [{ ...node }]),

@@ -11,10 +11,10 @@ import {
 	typedCodeOf,
 } from "./typedCode.js";
 
-/** Compiler options as tsconfig.json has them. */
+/** Compiler options in the format of tsconfig.json. */
 export type TsOptions = Readonly<Record<string, unknown>>;
 
-/** For examples: strict, as new TypeScript as there is, with what browsers have; no global types that nobody asked for. */
+/** Default options for examples: strict, the latest syntax, browser APIs, and no global types from packages. */
 const DEFAULTS: TsOptions = {
 	strict: true,
 	target: "esnext",
@@ -27,17 +27,17 @@ const DEFAULTS: TsOptions = {
 	types: [],
 };
 
-/** Says that code is another file from here on. */
+/** A comment that starts another virtual file. */
 const FILE_NAME = /^[\t ]*\/\/ @filename: (.+)$/gm;
 
-/** The files that blocks are where they name none: nowhere on disk, and empty when another block is read. */
-const UNNAMED = ["index.ts", "index.tsx", "index.js", "index.jsx"];
+/** Default names of the virtual file of a block. They do not exist on disk. */
+const DEFAULT_NAMES = ["index.ts", "index.tsx", "index.js", "index.jsx"];
 
 /** An error in a code block with types. */
 export class CodeFault extends Error {
 	/**
-	 * @param hint what to do
-	 * @param offset where in the block
+	 * @param hint suggestion for a fix
+	 * @param offset offset in the block
 	 */
 	constructor(
 		message: string,
@@ -48,7 +48,7 @@ export class CodeFault extends Error {
 	}
 }
 
-/** An error of TypeScript's that may be announced. */
+/** A TypeScript error, which the block may have announced. */
 interface FoundError {
 	start: number;
 	code: number;
@@ -58,10 +58,13 @@ interface FoundError {
 const lineAt = (code: string, offset: number): number =>
 	code.slice(0, offset).split("\n").length;
 
-/** An error as one line: TypeScript explains some of them in several. */
+/** Joins the lines of an error message. */
 const oneLine = (text: string): string => text.trim().replace(/\s*\n\s*/g, " ");
 
-function unannounced(code: string, [first, ...more]: FoundError[]): CodeFault {
+function unannouncedErrors(
+	code: string,
+	[first, ...more]: FoundError[],
+): CodeFault {
 	const { start, text, code: number } = first as FoundError;
 	const others = more.map(
 		(error) =>
@@ -78,15 +81,15 @@ function unannounced(code: string, [first, ...more]: FoundError[]): CodeFault {
 	);
 }
 
-/** TypeScript, loaded, with the options of a site. What it has read of libraries serves all blocks. */
+/** TypeScript with the options of a site. All blocks share the library files that it has read. */
 export class CodeReader {
 	readonly #twoslash;
 	readonly #ts;
-	readonly #ask: TwoslashInstance;
+	readonly #twoslasher: TwoslashInstance;
 
 	/**
-	 * @param siteDir imports of code are found from here
-	 * @throws CodeFault if TypeScript does not take the options
+	 * @param siteDir folder against which imports are resolved
+	 * @throws CodeFault if TypeScript rejects the options
 	 */
 	constructor(
 		packages: TwoslashPackages,
@@ -96,37 +99,37 @@ export class CodeReader {
 		this.#twoslash = packages.twoslash();
 		this.#ts = packages.typescript();
 		const { sys } = this.#ts;
-		this.#ask = this.#twoslash.createTwoslasher({
+		this.#twoslasher = this.#twoslash.createTwoslasher({
 			tsModule: this.#ts as never,
 			tsLibDirectory: dirname(slashed(sys.getExecutingFilePath())),
 			vfsRoot: siteDir,
 			compilerOptions: this.#compilerOptions(options) as never,
 			customTags: [...LEVELS],
-			// Missing files may have been added since.
+			// Files that were missing before may have been added since.
 			fsCache: false,
 		});
 	}
 
 	/**
-	 * Asks TypeScript about a block.
-	 * @param extension what the block would be as a file
-	 * @returns what there is to say of it, announced errors that are absent, and the files of the site that its types come
-	 * from as they were read; of those in `node_modules` the site's lock file tells
-	 * @throws CodeFault for errors that are not announced, and for questions that have no answer
+	 * Runs TypeScript on a block.
+	 * @param extension extension of the block's virtual file
+	 * @returns the types, announced errors that TypeScript does not report, and fingerprints of the site's files that the
+	 * block imports; the lock file covers those in `node_modules`
+	 * @throws CodeFault for errors that are not announced, and for queries without a result
 	 */
 	read(
 		code: string,
 		extension: string,
 	): { typed: TypedCode; files: Fingerprints; absent: number[] } {
 		const errors: FoundError[] = [];
-		const named = [...code.matchAll(FILE_NAME)].map(([, name = ""]) =>
+		const fileNames = [...code.matchAll(FILE_NAME)].map(([, name = ""]) =>
 			name.trim(),
 		);
 		let files: Fingerprints | undefined;
 		try {
-			const result = this.#ask(code, extension, {
+			const result = this.#twoslasher(code, extension, {
 				shouldGetHoverInfo: () => {
-					files ??= this.#filesRead(named);
+					files ??= this.#filesRead(fileNames);
 					return true;
 				},
 				filterNode: (node) => {
@@ -148,7 +151,7 @@ export class CodeReader {
 		} catch (error) {
 			throw this.#fault(code, errors, error);
 		} finally {
-			this.#forget(named);
+			this.#deleteFiles(fileNames);
 		}
 	}
 
@@ -169,27 +172,32 @@ export class CodeReader {
 	}
 
 	#environments() {
-		return [...(this.#ask.getCacheMap()?.values() ?? [])];
+		return [...(this.#twoslasher.getCacheMap()?.values() ?? [])];
 	}
 
-	/** The site's files in the programs that are open. */
-	#filesRead(named: readonly string[]): Fingerprints {
-		const own = [...UNNAMED, ...named].map((name) => join(this.siteDir, name));
+	/** Returns fingerprints of the site's files in the current programs. */
+	#filesRead(fileNames: readonly string[]): Fingerprints {
+		const virtualFiles = [...DEFAULT_NAMES, ...fileNames].map((name) =>
+			join(this.siteDir, name),
+		);
 		const files = new Map<string, string>();
 		for (const { languageService } of this.#environments())
 			for (const source of languageService.getProgram()?.getSourceFiles() ??
 				[]) {
 				const name = slashed(source.fileName);
-				if (/\/node_modules\/|^\/lib\./.test(name) || own.includes(name))
+				if (
+					/\/node_modules\/|^\/lib\./.test(name) ||
+					virtualFiles.includes(name)
+				)
 					continue;
 				files.set(name, hash(source.text));
 			}
 		return [...files];
 	}
 
-	/** Files of a block are none for the next one. Twoslash has emptied them, and they would hide the site's. */
-	#forget(named: readonly string[]): void {
-		for (const name of named)
+	/** Deletes the virtual files of a block. Twoslash only empties them, and they would hide files of the site. */
+	#deleteFiles(fileNames: readonly string[]): void {
+		for (const name of fileNames)
 			for (const environment of this.#environments())
 				environment.sys.deleteFile?.(join(this.siteDir, name));
 	}
@@ -207,7 +215,7 @@ export class CodeReader {
 			(error) => !announced.includes(error.code),
 		);
 		return unexpected.length
-			? unannounced(code, unexpected)
+			? unannouncedErrors(code, unexpected)
 			: new CodeFault(oneLine(`${cause.title}: ${cause.description}`));
 	}
 }

@@ -12,37 +12,37 @@ import { CodeFault, CodeReader } from "./codeReader.js";
 import { findTwoslash, type TwoslashPackages } from "./twoslashPackages.js";
 import type { TypedCode } from "./typedCode.js";
 
-/** A block as the cache has it. */
+/** Cache entry of a block. */
 interface Stored {
 	typed: TypedCode;
 	absent: number[];
-	/** The site's files that its types come from. */
+	/** Fingerprints of the site's files that the types depend on. */
 	files: Fingerprints;
 }
 
 /** The result for one code block. */
 export interface ReadCode {
 	typed: TypedCode;
-	/** Announced errors that are not there. */
+	/** Announced errors that TypeScript does not report. */
 	absent: number[];
 	/** Absolute paths of the files that the block depends on. */
 	files: string[];
 }
 
-/** The types in a site's code blocks: its TypeScript, and what that has said of blocks before. */
+/** Adds types to a site's code blocks, using the site's TypeScript and a cache. */
 export class SiteTwoslash {
-	/** Identifies what blocks become, beside the site's options and packages. */
+	/** Part of cache keys that identifies the versions of twoslash and TypeScript. */
 	readonly key: string;
 	readonly #options: TwoslashOptions;
 	readonly #packages: TwoslashPackages;
 	#reader: CodeReader | undefined;
-	/** Files of the site that have been read, so that each is read once. */
+	/** Fingerprints of the files that the reader has read. It is recreated when one of them changes. */
 	readonly #read = new Map<string, string>();
 	#packagesKey: string | undefined;
 
 	/**
-	 * @param configFile named by errors
-	 * @param cache blocks are looked up and put there
+	 * @param configFile path of the config, for errors
+	 * @param cache persistent cache of the results
 	 * @throws FurrowError if a package is missing
 	 */
 	constructor(
@@ -56,7 +56,7 @@ export class SiteTwoslash {
 		this.key = this.#packages.key;
 	}
 
-	/** The types of a site's code; nothing for one that does not ask for them. */
+	/** Creates an instance for a site, or returns `undefined` if the site does not enable twoslash. */
 	static of(
 		{ locales: [first], siteDir, configPath }: Site,
 		cache: CodeCache,
@@ -68,10 +68,10 @@ export class SiteTwoslash {
 	}
 
 	/**
-	 * A block with its types: from the cache where nothing that they come from has changed.
-	 * @param extension what the block would be as a file
-	 * @throws CodeFault for what is wrong with the block
-	 * @throws FurrowError for compiler options in the config that TypeScript does not take
+	 * Returns a block with its types. Uses the cache if no dependency has changed.
+	 * @param extension extension of the block's virtual file
+	 * @throws CodeFault for an error in the block
+	 * @throws FurrowError if TypeScript rejects the compiler options in the config
 	 */
 	read(code: string, extension: string): ReadCode {
 		this.#packagesKey ??= packageFingerprints(this.siteDir).join("\n");
@@ -83,14 +83,14 @@ export class SiteTwoslash {
 			extension,
 			code,
 		]);
-		const known = this.cache?.get<Stored>(key);
-		if (known) {
-			const files = known.files.map(([name, stamp]): Fingerprints[number] => [
+		const cached = this.cache?.get<Stored>(key);
+		if (cached) {
+			const files = cached.files.map(([name, stamp]): Fingerprints[number] => [
 				fromSitePath(name, this.siteDir),
 				stamp,
 			]);
 			if (areSame(files))
-				return { ...known, files: files.map(([file]) => file) };
+				return { ...cached, files: files.map(([file]) => file) };
 		}
 		const { files, ...result } = this.#openReader().read(code, extension);
 		for (const [file, stamp] of files) this.#read.set(file, stamp);

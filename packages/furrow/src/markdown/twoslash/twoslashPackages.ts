@@ -5,20 +5,20 @@ import { installedVersion } from "../../util/packages.js";
 import { join } from "../../util/path.js";
 
 /**
- * Packages that may contain a TypeScript that twoslash can use. Version 7 is a native program without a JavaScript API;
- * Microsoft publishes version 6 under this name for sites that check their code with version 7.
+ * Packages that may contain a version of TypeScript that twoslash supports. Version 7 is a native program without a
+ * JavaScript API. For projects that use version 7, Microsoft publishes version 6 under the second name.
  */
 const TYPESCRIPTS = ["typescript", "@typescript/typescript6"];
 
-/** The first version that is none of JavaScript's. */
-const NATIVE = 7;
+/** First major version without a JavaScript API. */
+const FIRST_NATIVE = 7;
 
-/** The oldest one that twoslash knows. */
-const OLDEST = 5;
+/** Oldest major version that twoslash supports. */
+const OLDEST_SUPPORTED = 5;
 
-/** The packages of a site that read types: optional ones, loaded for the first block that is in no cache. */
+/** A site's twoslash and TypeScript, which are optional. Loaded for the first block that is not cached. */
 export interface TwoslashPackages {
-	/** Their names and versions. */
+	/** Names and versions of the packages. */
 	key: string;
 	/** Loads twoslash. */
 	twoslash(): typeof import("twoslash/core");
@@ -42,8 +42,8 @@ function missing(
 
 /**
  * Finds the packages without loading them.
- * @param configFile named by errors
- * @throws FurrowError if one is missing, or of a version that is of no use
+ * @param configFile path of the config, for errors
+ * @throws FurrowError if a package is missing or its version is not supported
  */
 export function findTwoslash(
 	siteDir: string,
@@ -55,12 +55,13 @@ export function findTwoslash(
 		version: installedVersion(siteDir, name) ?? "",
 	}));
 	const usable = found.find(
-		({ version }) => major(version) >= OLDEST && major(version) < NATIVE,
+		({ version }) =>
+			major(version) >= OLDEST_SUPPORTED && major(version) < FIRST_NATIVE,
 	);
 	const [{ version: own } = { version: "" }] = found;
 	const add = (...packages: string[]) =>
 		addCommand(packages, { siteDir, dev: true });
-	if (!usable && major(own) >= NATIVE)
+	if (!usable && major(own) >= FIRST_NATIVE)
 		throw missing(
 			"typescript",
 			` of version 5 or 6: ${own}, which is installed, has no JavaScript API.`,

@@ -1,15 +1,15 @@
-/** TypeScript's information about a code block, by the lines that readers see. */
+/** TypeScript's information about a code block, by displayed line. */
 
 import { THEME_DIR } from "../../util/packageRoot.js";
 import { join } from "../../util/path.js";
 
-/** The style sheet of pages with types. */
+/** Style sheet of pages with types. */
 export const TWOSLASH_SHEET = {
 	file: join(THEME_DIR, "twoslash.css"),
 	fonts: [],
 };
 
-/** A range of characters of a line. */
+/** A range of characters in a line. */
 interface Place {
 	line: number;
 	start: number;
@@ -20,14 +20,14 @@ interface Place {
 export interface TypeInfo {
 	text: string;
 	docs?: string;
-	/** Of the comment: `["param", "a the first"]`. */
+	/** JSDoc tags, such as `["param", "a the first"]`. */
 	tags?: [name: string, text: string | undefined][];
 }
 
-/** `// ^?` has the type below its line; the others are seen on request. */
+/** The type of a name. `// ^?` shows it below the line (`query`); other types are shown on hover. */
 export type TypeNote = Place & TypeInfo & { kind: "type" | "query" };
 
-/** The completions that `// ^|` shows for the text before it. */
+/** Completions for the text before `// ^|`. */
 export interface CompletionsNote extends Place {
 	kind: "completions";
 	typed: string;
@@ -47,10 +47,10 @@ export interface FaultNote extends Place {
 	code: string;
 }
 
-/** The author's own line: `// @log: text`. */
+/** A message of the author: `// @log: text`. */
 export interface MessageNote {
 	kind: "message";
-	/** Stands before this line. */
+	/** Line before which the message is shown. */
 	line: number;
 	level: string;
 	text: string;
@@ -63,25 +63,25 @@ export type CodeNote =
 	| FaultNote
 	| MessageNote;
 
-/** Code without what is meant for TypeScript, and what there is to say of it. */
+/** Code without instructions to TypeScript, and notes on it. */
 export interface TypedCode {
 	code: string;
 	notes: CodeNote[];
 }
 
-/** The author's own lines. */
+/** Levels of the author's messages. */
 export const LEVELS: readonly string[] = ["log", "warn", "error", "annotate"];
 
-/** As many as an editor's list shows at a glance. */
-const MOST_COMPLETIONS = 6;
+/** Maximum number of completions, about as many as a list in an editor shows. */
+const MAX_COMPLETIONS = 6;
 
-/** A result of twoslash, as far as it is used. */
+/** The used part of twoslash's result. */
 export interface TwoslashResult {
 	code: string;
 	nodes: TwoslashNode[];
 }
 
-/** The fields of all of its kinds of nodes. */
+/** The used fields of all kinds of nodes. */
 export interface TwoslashNode {
 	type: string;
 	line: number;
@@ -114,9 +114,9 @@ function noteOf(node: TwoslashNode, lines: readonly string[]): CodeNote {
 			return {
 				kind: "completions",
 				...place,
-				// Of what is typed, a full stop is no part of the names.
+				// The prefix may be a full stop, which is not part of the names.
 				typed: /^[$\w]+$/.test(completionsPrefix) ? completionsPrefix : "",
-				names: [...new Set(names)].slice(0, MOST_COMPLETIONS),
+				names: [...new Set(names)].slice(0, MAX_COMPLETIONS),
 			};
 		}
 		default:
@@ -130,7 +130,7 @@ function noteOf(node: TwoslashNode, lines: readonly string[]): CodeNote {
 	}
 }
 
-/** Reduces twoslash's result to the data that pages and the cache need. */
+/** Converts twoslash's result to the data that pages and the cache need. */
 export function typedCodeOf({ code, nodes }: TwoslashResult): TypedCode {
 	const shown = code.replace(/\s+$/, "");
 	const lines = shown.split("\n");

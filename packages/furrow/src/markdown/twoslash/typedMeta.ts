@@ -1,19 +1,19 @@
-/** How the metastring of a code block names its types: it is all that every way from Markdown to HTML hands on. */
+/** References to types in the metastring of a code block, the only data that every conversion to HTML keeps. */
 
 const WORD = /(?:^|\s)twoslash(?=\s|$)/;
 const NAME = /\s*\btwoslash="([\da-f]*)"/;
 
-/** Whether a block's meta string turns types on. */
+/** Whether a block's metastring enables types. */
 export const wantsTypes = (meta: string): boolean => WORD.test(meta);
 
-/** A metastring that names a block's types, where there are some, and asks for them no more. */
+/** Replaces the word `twoslash` in a metastring with the name of the block's types, if it has any. */
 export const withTypes = (meta: string, name: string): string =>
 	`${meta.replace(WORD, "")}${name && ` twoslash="${name}"`}`.trim();
 
-/** The name of a block's types; nothing for a block without any. */
+/** Returns the name of a block's types, or `undefined` if it has none. */
 export const typesName = (meta: string): string | undefined =>
 	NAME.exec(meta)?.[1];
 
-/** A metastring as the author could have written it for a block without types. */
+/** Removes the name of types from a metastring. */
 export const withoutTypes = (meta: string): string =>
 	meta.replace(NAME, "").trim();

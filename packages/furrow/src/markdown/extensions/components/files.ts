@@ -3,18 +3,18 @@ import type { Page } from "../../page.js";
 import type { MarkdownNode } from "../../transforms/nodes.js";
 import { setAttribute } from "../elements.js";
 
-/** Attributes that name files, by component. */
-const FILES: Readonly<Record<string, readonly string[]>> = {
+/** Attributes that contain paths of files, by component. */
+const FILE_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
 	Hero: ["image"],
 	Video: ["src", "poster", "captions"],
 };
 
-/** Of these the size is told as well. */
+/** Attributes of images, whose size is added. */
 const WITH_SIZE = new Set(["image", "poster"]);
 
-/** The files that a component names get the URLs that they have in the site, and images their size. */
-export function placeFiles(node: MarkdownNode, page: Page): void {
-	const names = FILES[node.name] ?? [];
+/** Replaces paths in a component's attributes with URLs, and adds the size of images. */
+export function resolveFiles(node: MarkdownNode, page: Page): void {
+	const names = FILE_ATTRIBUTES[node.name] ?? [];
 	for (const attribute of [...(node.attributes ?? [])]) {
 		const { name, value } = attribute;
 		if (

@@ -6,7 +6,10 @@ import type { Page } from "../../page.js";
 import type { MarkdownNode } from "../../transforms/nodes.js";
 import { replaceNode, setAttribute } from "../elements.js";
 
-/** @throws FurrowError with the element's place if there is no such icon */
+/**
+ * Loads an icon by name.
+ * @throws FurrowError with the position of the element if there is no such icon
+ */
 function findIcon(name: string, node: MarkdownNode, page: Page): IconShape {
 	try {
 		return iconShape(name, page.options.siteDir, (file) => page.reads(file));
@@ -20,11 +23,11 @@ function findIcon(name: string, node: MarkdownNode, page: Page): IconShape {
 	}
 }
 
-/** `<Icon name="lucide:rocket" />` becomes the drawing itself: there is nothing for a component to do. */
+/** Replaces `<Icon name="lucide:rocket" />` with its SVG, so that no component is needed. */
 export function drawIcon(node: MarkdownNode, page: Page): void {
-	const given: Record<string, unknown> = {};
-	for (const { name, value } of node.attributes ?? []) given[name] = value;
-	const { name, label } = given;
+	const attributes: Record<string, unknown> = {};
+	for (const { name, value } of node.attributes ?? []) attributes[name] = value;
+	const { name, label } = attributes;
 	const { body, ...size } = findIcon(
 		typeof name === "string" ? name : "",
 		node,
@@ -52,7 +55,7 @@ export function drawIcon(node: MarkdownNode, page: Page): void {
 	});
 }
 
-/** The name of an icon in a component's `icon` becomes what the component draws. Emoji and elements stay. */
+/** Replaces the name of an icon in a component's `icon` attribute with its shape. Emoji and elements stay unchanged. */
 export function fillIcon(node: MarkdownNode, page: Page): void {
 	for (const { name, value } of node.attributes ?? [])
 		if (name === "icon" && typeof value === "string" && isIconName(value))

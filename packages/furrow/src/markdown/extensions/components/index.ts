@@ -2,10 +2,10 @@ import { own } from "../../../shared/own.js";
 import type { Page } from "../../page.js";
 import { importFromTheme } from "../elements.js";
 import type { Extension } from "../types.js";
-import { placeFiles } from "./files.js";
+import { resolveFiles } from "./files.js";
 import { drawIcon, fillIcon } from "./icons.js";
 
-/** Components of the theme that MDX pages have without an import, unless they import or define one of the name. */
+/** Theme components that MDX pages can use without an import, unless they declare the name themselves. */
 const COMPONENTS: ReadonlySet<string> = new Set([
 	"Badge",
 	"Card",
@@ -23,14 +23,14 @@ const COMPONENTS: ReadonlySet<string> = new Set([
 	"Zoom",
 ]);
 
-/** Whether a component on a page is the theme's, imported by the page or by Furrow. */
-const isThemes = (name: string, { esm }: Page): boolean =>
+/** Whether a component is the theme's, imported by the page or by Furrow. */
+const isThemeComponent = (name: string, { esm }: Page): boolean =>
 	esm.imports.some(
 		({ source, names }) =>
 			source === `@theme/${name}` && own(names, name) === "default",
 	);
 
-/** `<Steps>`, `<Card>` and the other components for documentation need no import; icons are known by their names. */
+/** Imports `<Steps>`, `<Card>` and the other documentation components on demand, and resolves their icons and files. */
 export const components: Extension = (node, page) => {
 	const { name } = node;
 	if (
@@ -41,7 +41,7 @@ export const components: Extension = (node, page) => {
 	if (name === "Icon" && !page.esm.declared.has(name)) drawIcon(node, page);
 	if (!COMPONENTS.has(name)) return;
 	importFromTheme([name], page);
-	if (!isThemes(name, page)) return;
+	if (!isThemeComponent(name, page)) return;
 	fillIcon(node, page);
-	placeFiles(node, page);
+	resolveFiles(node, page);
 };

@@ -1,6 +1,6 @@
 /**
- * Code blocks that show a file, or parts of it: `file=./server.ts#start`. Loaded for sites that turn them on
- * (`markdown.snippets`).
+ * Code blocks that show a file or parts of it: `file=./server.ts#start`. Loaded for sites that enable
+ * `markdown.snippets`.
  */
 import { readFileSync } from "node:fs";
 import { FurrowError } from "../../../util/errors.js";
@@ -14,24 +14,24 @@ import type { MarkdownNode } from "../../transforms/nodes.js";
 import { languageOf } from "./language.js";
 import { NoSuchPart, selectCode } from "./selection.js";
 
-const MENTION = /(?:^|\s)file=(?:"([^"]*)"|'([^']*)'|(\S+))/;
+const REFERENCE = /(?:^|\s)file=(?:"([^"]*)"|'([^']*)'|(\S+))/;
 
 interface Fence {
 	lang?: string;
 	meta: string;
-	/** The file as written. */
+	/** Path of the file as written. */
 	path: string;
 	parts: string[];
 }
 
-/** The file that a code block's fence names. */
+/** Parses the file reference in a code block's fence, if there is one. */
 function readFence({ lang, meta }: MarkdownNode): Fence | undefined {
-	// Without a language the first word of the fence is taken for one.
+	// If the fence has no language, the parser reads its first word as the language.
 	const isBare = lang?.startsWith("file=");
 	const words = [isBare ? lang : "", meta ?? ""].filter(Boolean).join(" ");
-	const mention = MENTION.exec(words);
-	if (!mention) return undefined;
-	const [whole, ...written] = mention;
+	const reference = REFERENCE.exec(words);
+	if (!reference) return undefined;
+	const [whole, ...written] = reference;
 	const [path = "", parts = ""] = (
 		written.find((text) => text !== undefined) ?? ""
 	).split("#", 2);
@@ -43,7 +43,7 @@ function readFence({ lang, meta }: MarkdownNode): Fence | undefined {
 	};
 }
 
-/** Absolute paths that the path in a fence may mean; a translated page has what its original has beside it. */
+/** Returns the absolute paths to try for the path in a fence. Translated pages also find files next to the original. */
 function candidates(path: string, page: Page): string[] {
 	const { input, options } = page;
 	if (path.startsWith("@site/")) return [fromSitePath(path, options.siteDir)];
@@ -53,7 +53,7 @@ function candidates(path: string, page: Page): string[] {
 	);
 }
 
-/** Whether code may be read from a file: it has to be in the site's folder or in one allowed by the config. */
+/** Whether a file may be shown: it has to be in the site folder or in one that the config allows. */
 function isAllowed(real: string, { siteDir, siteConfig }: Page["options"]) {
 	const { snippets } = siteConfig.markdown;
 	return [siteDir, ...(Array.isArray(snippets) ? snippets : [])].some(
@@ -61,10 +61,10 @@ function isAllowed(real: string, { siteDir, siteConfig }: Page["options"]) {
 	);
 }
 
-/** A fault of a code block that names a file, with the block's place. */
+/** Creates an error with the position of the code block. */
 type Failure = (message: string, hint?: string) => FurrowError;
 
-/** The absolute path that the path in a fence means. */
+/** Resolves the path in a fence to an absolute path. */
 function findFile(path: string, page: Page, failure: Failure): string {
 	const files = candidates(path, page);
 	const file = files.find((candidate) => {
@@ -72,15 +72,15 @@ function findFile(path: string, page: Page, failure: Failure): string {
 		return isFile(candidate);
 	});
 	if (!file) {
-		const wanted = files[0] as string;
-		const beside = entriesOf(dirname(wanted)).map(({ name }) => name);
-		const meant = nearest(basename(wanted), beside);
+		const expected = files[0] as string;
+		const siblings = entriesOf(dirname(expected)).map(({ name }) => name);
+		const suggestion = nearest(basename(expected), siblings);
 		throw failure(
 			`The file "${path}" of this code block does not exist`,
-			meant && `Did you mean "${meant}"?`,
+			suggestion && `Did you mean "${suggestion}"?`,
 		);
 	}
-	// Symbolic links are judged by their target.
+	// Symbolic links are resolved before the check.
 	const real = realPath(file);
 	if (!isAllowed(real, page.options))
 		throw failure(
@@ -91,8 +91,8 @@ function findFile(path: string, page: Page, failure: Failure): string {
 }
 
 /**
- * Fills a code block whose fence names a file with the file's text, and completes its language and title.
- * @throws FurrowError with the block's place
+ * Fills a code block that refers to a file with the file's text, and adds the language and title.
+ * @throws FurrowError with the position of the block
  */
 export function fillSnippet(node: MarkdownNode, page: Page): void {
 	const fence = readFence(node);

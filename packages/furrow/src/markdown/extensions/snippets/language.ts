@@ -1,6 +1,6 @@
 import { basename, extname } from "../../../util/path.js";
 
-/** Languages whose files end otherwise than their names and aliases in Prism. */
+/** Prism's language names for file extensions that are neither names nor aliases in Prism. */
 const BY_EXTENSION: Readonly<Record<string, string>> = {
 	cc: "cpp",
 	cjs: "js",
@@ -41,7 +41,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
 	"nginx.conf": "nginx",
 };
 
-/** The language of a code file by its name, as code blocks name it. */
+/** Returns the language of a code file by its file name, as used in code blocks. */
 export function languageOf(file: string): string {
 	const extension = extname(file).slice(1).toLowerCase();
 	return (

@@ -1,4 +1,4 @@
-/** Regions of code files, as editors fold them: between comments `#region name` and `#endregion`. */
+/** Regions of code files, as in editors: between comments `#region name` and `#endregion`. */
 
 const COMMENT = String.raw`^(?:\/\/|\/\*+|<!--|\{\s*\/\*|--|;+|%|REM\b|'|::|#)\s*(?:#\s*)?(?:pragma\s+)?`;
 const END_OF_COMMENT = String.raw`(?:\s*(?:\*\/\}?|-->))?$`;
@@ -17,24 +17,24 @@ interface Region {
 }
 
 export interface FileRegions {
-	/** All lines, but for those that begin or end a region. */
+	/** All lines except those that start or end a region. */
 	lines: string[];
-	/** Lines by the name of their region. Regions of one name follow one another. */
+	/** Lines by name of their region. Regions of the same name are concatenated. */
 	byName: Map<string, string[]>;
 	/** Names of regions without an end. */
 	unclosed: string[];
 }
 
-/** The regions of a code file. One may be inside of another; an end without a name belongs to the innermost. */
+/** Finds the regions of a code file. They may be nested; an end without a name ends the innermost one. */
 export function regionsOf(code: string): FileRegions {
 	const lines: string[] = [];
 	const byName = new Map<string, string[]>();
 	const open: Region[] = [];
 	for (const line of code.split("\n")) {
 		const trimmed = line.trim();
-		const mayBeMark = trimmed.toLowerCase().includes("region");
-		const start = mayBeMark && START.exec(trimmed);
-		const end = mayBeMark && END.exec(trimmed);
+		const mayBeMarker = trimmed.toLowerCase().includes("region");
+		const start = mayBeMarker && START.exec(trimmed);
+		const end = mayBeMarker && END.exec(trimmed);
 		if (start) open.push({ name: start[1] ?? "", lines: [] });
 		else if (end) {
 			const [, name] = end;

@@ -1,4 +1,4 @@
-/** Takes the parts of a code file that a page shows. */
+/** Selects the parts of a code file that a page shows. */
 import { nearest } from "../../../util/nearest.js";
 import { regionsOf } from "./regions.js";
 import { hasSymbols, symbolsOf } from "./symbols.js";
@@ -6,16 +6,16 @@ import { hasSymbols, symbolsOf } from "./symbols.js";
 /** `L3`, `L3-L6`, `L3-6`, `L3-` */
 const LINES = /^L(\d+)(?:(-)L?(\d+)?)?$/;
 
-/** A code file, as the message about it names it. */
+/** A code file and its name for error messages. */
 export interface CodeFile {
 	/** Absolute path. */
 	file: string;
-	/** As the page names it. */
+	/** Path as written in the page. */
 	name: string;
 	code: string;
 }
 
-/** A part of a file that cannot be had: a message without its place. */
+/** Error for a part of a file that does not exist, without a position. */
 export class NoSuchPart extends Error {
 	constructor(
 		message: string,
@@ -25,7 +25,7 @@ export class NoSuchPart extends Error {
 	}
 }
 
-/** Takes the indentation off that all lines have, blank ones aside, and blank lines at both ends. */
+/** Removes the indentation that all lines except blank ones share, and blank lines at both ends. */
 export function dedent(lines: readonly string[]): string {
 	const first = lines.findIndex((line) => line.trim());
 	const last = lines.findLastIndex((line) => line.trim());
@@ -41,7 +41,7 @@ export function dedent(lines: readonly string[]): string {
 		.join("\n");
 }
 
-/** Lines by their numbers in the file. */
+/** Returns lines by their numbers in the file. */
 function numberedLines(
 	{ code, name }: CodeFile,
 	[, first, dash, last]: RegExpExecArray,
@@ -59,7 +59,7 @@ function numberedLines(
 	return dedent(regionsOf(lines.slice(from - 1, to).join("\n")).lines);
 }
 
-/** The whole lines in which a range is. */
+/** Returns the complete lines that a range touches. */
 function linesAround(
 	code: string,
 	{ start, end }: { start: number; end: number },
@@ -99,12 +99,12 @@ function selectPart(codeFile: CodeFile, part: string): string {
 				dedent(regionsOf(linesAround(code, range).join("\n")).lines),
 			)
 			.join("\n");
-	const known = [...byName.keys(), ...(symbols?.keys() ?? [])];
-	const meant = nearest(part, known);
+	const names = [...byName.keys(), ...(symbols?.keys() ?? [])];
+	const suggestion = nearest(part, names);
 	throw new NoSuchPart(
 		`"${name}" has no region${symbols ? " or symbol" : ""} "${part}"`,
-		meant
-			? `Did you mean "${meant}"?`
+		suggestion
+			? `Did you mean "${suggestion}"?`
 			: byName.size
 				? `Its regions: ${[...byName.keys()].join(", ")}.`
 				: `Start one with a comment "#region ${part}", and end it with "#endregion".`,
@@ -112,7 +112,7 @@ function selectPart(codeFile: CodeFile, part: string): string {
 }
 
 /**
- * The parts of a code file, in the given order, a blank line between them; the whole file without a part.
+ * Returns the given parts of a code file in order, separated by blank lines, or the entire file if there are none.
  * @param parts lines (`L3-L6`), names of regions, names of symbols
  * @throws NoSuchPart
  */

@@ -1,4 +1,4 @@
-/** Declarations of JavaScript and TypeScript files, by their names. */
+/** Declarations in JavaScript and TypeScript files, by name. */
 import { parseSync } from "rolldown/utils";
 import type { JsNode } from "../../code/parse.js";
 
@@ -11,7 +11,7 @@ interface Range {
 	end: number;
 }
 
-/** Names that a statement declares. */
+/** Returns the names that a statement declares. */
 function declaredNames(statement: JsNode): string[] {
 	const { type, declaration } = statement;
 	if (type === "ExportDefaultDeclaration")
@@ -29,15 +29,15 @@ const HAVE_MEMBERS = new Set([
 	"TSModuleDeclaration",
 ]);
 
-/** The members of a class or an interface, and what a namespace declares. */
+/** Returns the members of a class or an interface, or the declarations in a namespace. */
 function membersOf(statement: JsNode): JsNode[] {
 	const { type, body } = statement.declaration ?? statement;
 	return HAVE_MEMBERS.has(type) ? (body?.body ?? []) : [];
 }
 
 /**
- * Finds the declarations in a file, by name: those at the top level, and their members as `Class.method`. Overloads have one
- * range each.
+ * Finds the declarations in a file by name: those at the top level, and their members as `Class.method`. Each overload
+ * has its own range.
  * @throws SyntaxError when the file does not parse
  */
 export function symbolsOf(code: string, file: string): Map<string, Range[]> {
@@ -52,8 +52,8 @@ export function symbolsOf(code: string, file: string): Map<string, Range[]> {
 			add(name, statement);
 			for (const member of membersOf(statement)) {
 				const key = member.key?.name ?? member.key?.value;
-				for (const own of key ? [key] : declaredNames(member))
-					add(`${name}.${own}`, member);
+				for (const memberName of key ? [key] : declaredNames(member))
+					add(`${name}.${memberName}`, member);
 			}
 		}
 	return ranges;
