@@ -4,14 +4,14 @@ import type { LocaleContent } from "./localeContent.js";
 
 type Content = Pick<LocaleContent, "locale" | "registry">;
 
-/** Paths of one page by language, below the language's base URL. */
+/** Paths of a page by language, relative to the language's base URL. */
 type Paths = Record<string, string>;
 
 interface Page {
-	/** Names the page's file: the same in each language. */
+	/** Id of the page's file, which is the same in all languages. */
 	source: string;
 	locale: string;
-	/** With the base URL, and a trailing slash where the site has them. */
+	/** URL path with the base URL, and with a trailing slash if the site has them. */
 	url: string;
 	path: string;
 }
@@ -33,21 +33,22 @@ function pagesOf({ locale: { context }, registry }: Content): Page[] {
 }
 
 /**
- * Where pages are in other languages, if a translated slug puts them at another path there. Docusaurus takes all paths for
- * the same, and leads to pages that do not exist.
+ * Paths of pages in other languages, where a translated slug makes them differ. Docusaurus assumes equal paths, and
+ * links to pages that do not exist.
  */
 export class AlternatePaths {
 	readonly #byUrl = new Map<string, Paths>();
 
 	/**
-	 * @param url path of a page in any language, with the base URL
-	 * @returns its path in every language; nothing where all are the same
+	 * Returns the paths of a page in all languages.
+	 * @param url path of the page in any language, with the base URL
+	 * @returns undefined if the paths are equal
 	 */
 	of(url: string): Paths | undefined {
 		return this.#byUrl.get(url);
 	}
 
-	/** Compares the pages of all languages. To be called whenever content was read. */
+	/** Compares the pages of all languages. Call it whenever content has been loaded. */
 	compare(contents: readonly Content[]): void {
 		this.#byUrl.clear();
 		if (contents.length < 2) return;

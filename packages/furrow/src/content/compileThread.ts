@@ -1,4 +1,4 @@
-/** A thread that compiles prose; see `compileThreads.ts`. */
+/** Worker thread that compiles Markdown; see `compileThreads.ts`. */
 import { parentPort, workerData } from "node:worker_threads";
 import { createMarkdownCompiler } from "../markdown/index.js";
 import { MarkdownRegistry } from "../source/markdownRegistry.js";

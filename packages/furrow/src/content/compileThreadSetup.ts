@@ -1,4 +1,4 @@
-/** What passes between the main thread and those that compile prose for it: plain data. */
+/** Messages between the main thread and the threads that compile Markdown: plain data. */
 import type { StaticParts } from "../shared/staticPlan.js";
 import type {
 	MarkdownEntry,
@@ -7,33 +7,33 @@ import type {
 import type { CompiledAhead } from "./contentLoader.js";
 import type { LocaleCompilerSetup } from "./localeCompiler.js";
 
-/** One language, as a thread needs to know it. */
+/** Setup of one language for a thread. */
 export interface LocaleThreadSetup extends LocaleCompilerSetup {
 	locale: string;
 	parts: StaticParts;
-	/** All its files: links lead to them. */
+	/** All files of the language, as link targets. */
 	entries: Omit<MarkdownEntry, "locale">[];
 }
 
-/** A content module to compile. */
+/** Content module to compile. */
 export interface CompileTask {
-	/** Number of its language. */
+	/** Index of its language. */
 	locale: number;
-	/** The file, as a route names it. */
+	/** Path of the file in the route. */
 	path: string;
 	query: Record<string, unknown>;
 }
 
-/** The module as it is compiled; nothing where the main thread has to do it, and to tell what is wrong. */
+/** The compiled module; undefined if the main thread must compile it, which also reports errors. */
 export type CompileResult = CompiledAhead | undefined;
 
-/** A task and what has come of it. */
+/** A task and its result. */
 export interface CompiledTask {
 	task: CompileTask;
 	result: CompileResult;
 }
 
-/** Returns what a thread needs to know of a language. Functions of the site cannot go there. */
+/** Returns the setup of a language for threads. The site's functions cannot be sent to a thread. */
 export const localeThreadSetup = (
 	{ siteConfig, ...setup }: LocaleCompilerSetup,
 	parts: StaticParts,
@@ -42,7 +42,7 @@ export const localeThreadSetup = (
 	...setup,
 	siteConfig: {
 		...siteConfig,
-		// Front matter is parsed already.
+		// Front matter has been parsed already.
 		markdown: { ...siteConfig.markdown, parseFrontMatter: undefined as never },
 	},
 	locale: registry.locale,
@@ -51,7 +51,7 @@ export const localeThreadSetup = (
 		({ locale: _, metadata: __, mdxOptions, ...entry }) => ({
 			...entry,
 			metadata: undefined,
-			// Files with plugins are none of a thread's.
+			// Threads do not compile files with plugins.
 			mdxOptions: { admonitions: mdxOptions?.admonitions },
 		}),
 	),

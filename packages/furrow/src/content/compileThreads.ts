@@ -1,7 +1,7 @@
 /**
- * Threads that compile prose where the machine has cores for it. They begin with the last pages while the main thread
- * compiles the first ones, until both meet. What a thread has compiled takes the place of the main thread's own work only if it
- * was made from the same text; what one cannot compile is left to the main thread, which says what is wrong.
+ * Threads that compile Markdown if the machine has enough cores. They start with the last pages while the main thread
+ * starts with the first, until both meet. The result of a thread is used only if it was compiled from the same text;
+ * files that a thread cannot compile are left to the main thread, which reports errors.
  */
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
@@ -14,24 +14,26 @@ import type { LocaleContent } from "./localeContent.js";
 
 const WORKER_FILE = join(PACKAGE_ROOT, "dist/compile-worker.mjs");
 
-/** Pages for which one more thread is worth its start: V8 optimises the compiler's code in each. */
+/** Minimum number of pages per thread: starting one takes time, and V8 optimises the compiler's code in each. */
 const PAGES_PER_THREAD = 800;
 
-/** Pages that a thread is given at once. */
-const AT_ONCE = 16;
+/** Number of pages per batch. */
+const BATCH_SIZE = 16;
 
-/** Batches that a thread has: with a second one it goes on while the main thread is too busy to take the first. */
-const BATCHES = 2;
+/**
+ * Pending batches per thread: with two, a thread can continue while the main thread is too busy to receive the first.
+ */
+const BATCHES_PER_THREAD = 2;
 
-/** A page that is to be compiled. */
+/** A page to compile. */
 interface Page {
 	content: LocaleContent;
 	route: PageRoute;
 }
 
 /**
- * How many threads compile so many pages. The main thread, the bundler and rendering need cores, too, and from a point on the
- * main thread has other work than to compile.
+ * Returns the number of threads for a number of pages. The main thread, the bundler and rendering need cores too, and
+ * beyond a few threads, the main thread's other work takes longer than compilation.
  */
 function threadCount(pages: number): number {
 	const cores = availableParallelism();
@@ -42,11 +44,11 @@ function threadCount(pages: number): number {
 export class CompileThreads {
 	readonly #locales: readonly LocaleContent[];
 	readonly #workers: Worker[] = [];
-	/** Modules that a thread has been given. */
-	readonly #given = new Set<string>();
-	/** Whether there will be threads or not: a site's functions do not go away. */
-	#isDecided = false;
-	/** How many pages at the end threads have been given, or have passed by. */
+	/** Modules that have been sent to a thread. */
+	readonly #assigned = new Set<string>();
+	/** Whether `start` was called: the site's functions, which rule out threads, do not change. */
+	#hasStarted = false;
+	/** Number of pages at the end of the list that have been sent to threads or skipped. */
 	#taken = 0;
 
 	constructor(locales: readonly LocaleContent[]) {
@@ -54,12 +56,12 @@ export class CompileThreads {
 	}
 
 	/**
-	 * Starts the threads, once, if there is enough to do for them.
-	 * @param pages whose content is not compiled; the main thread takes away those at the beginning as it goes on
+	 * Starts the threads if there are enough pages. Later calls have no effect.
+	 * @param pages pages that are not compiled; the main thread compiles them from the beginning
 	 */
 	start(pages: readonly Page[]): void {
-		if (this.#isDecided) return;
-		this.#isDecided = true;
+		if (this.#hasStarted) return;
+		this.#hasStarted = true;
 		const count = threadCount(pages.length);
 		if (!count) return;
 		const setups = this.#locales.map((locale) => locale.threadSetup());
@@ -68,11 +70,11 @@ export class CompileThreads {
 			for (let number = 0; number < count; number++)
 				this.#add(new Worker(WORKER_FILE, { workerData: setups }), pages);
 		} catch {
-			// Functions in the config cannot be passed on.
+			// Functions in the config cannot be sent to threads.
 		}
 	}
 
-	/** Ends the threads. What they are at is not waited for. */
+	/** Terminates the threads without waiting for their current work. */
 	async end(): Promise<void> {
 		await Promise.all(
 			this.#workers.splice(0).map((worker) => worker.terminate()),
@@ -82,8 +84,8 @@ export class CompileThreads {
 	#add(worker: Worker, pages: readonly Page[]): void {
 		this.#workers.push(worker);
 		let batches = 0;
-		const give = () => {
-			const tasks = this.#next(pages);
+		const sendBatch = () => {
+			const tasks = this.#nextBatch(pages);
 			if (tasks.length) {
 				batches += 1;
 				worker.postMessage(tasks);
@@ -92,28 +94,31 @@ export class CompileThreads {
 		worker.on("message", (compiled: CompiledTask[]) => {
 			batches -= 1;
 			for (const { task, result } of compiled)
-				if (result) this.#keep(task, result);
-			give();
+				if (result) this.#addResult(task, result);
+			sendBatch();
 		});
-		// The main thread compiles what is left.
+		// The main thread compiles the remaining pages.
 		worker.on("error", () => {});
-		for (let count = 0; count < BATCHES; count++) give();
+		for (let count = 0; count < BATCHES_PER_THREAD; count++) sendBatch();
 	}
 
-	#keep({ locale, path, query }: CompileTask, result: CompiledAhead): void {
+	#addResult(
+		{ locale, path, query }: CompileTask,
+		result: CompiledAhead,
+	): void {
 		const { body, text } = result;
 		this.#locales[locale]?.pages.addAhead(path, query, {
 			...result,
-			// Threads are sent bytes without what Node's buffers can do.
+			// Buffers arrive as plain `Uint8Array`s.
 			body: Buffer.from(body.buffer, body.byteOffset, body.length),
 			text: Buffer.from(text.buffer, text.byteOffset, text.length),
 		});
 	}
 
-	/** The last pages that nobody has begun with. */
-	#next(pages: readonly Page[]): CompileTask[] {
+	/** Returns the next tasks, from the end of the list. */
+	#nextBatch(pages: readonly Page[]): CompileTask[] {
 		const tasks: CompileTask[] = [];
-		while (tasks.length < AT_ONCE && this.#taken < pages.length) {
+		while (tasks.length < BATCH_SIZE && this.#taken < pages.length) {
 			this.#taken += 1;
 			const page = pages[pages.length - this.#taken];
 			if (page) tasks.push(...this.#tasksOf(page));
@@ -126,8 +131,8 @@ export class CompileThreads {
 		const locale = this.#locales.indexOf(content);
 		return route.content.flatMap(({ path, query }) => {
 			const id = JSON.stringify([locale, path, query]);
-			if (this.#given.has(id)) return [];
-			this.#given.add(id);
+			if (this.#assigned.has(id)) return [];
+			this.#assigned.add(id);
 			return [{ locale, path, query }];
 		});
 	}

@@ -7,17 +7,17 @@ import { hash, hashAll } from "../util/hash.js";
 import type { Content, ContentLoader } from "./contentLoader.js";
 import { bodyJson, textJson } from "./storedPage.js";
 
-/** Prefix of the bundler's requests for pages' code parts. */
+/** Prefix of the module requests for pages' code. */
 const PAGE_CODE = "furrow:page/";
 
-/** The bundler's request for what renders pages that are more than finished HTML. */
+/** Module request for the runtime that renders pages with more than finished HTML. */
 export const MDX_RUNTIME = "furrow:mdx";
 
-/** The bundler's request for a page's code part. */
+/** Returns the module request for a page's code. */
 export const codeRequest = (code: string): string =>
 	`${PAGE_CODE}${hash(code, 12)}.js`;
 
-/** Markdown files that are compiled, each with its partials: what pages show and need, and what is known of them. */
+/** Compiled Markdown files with their partials. */
 export class CompiledContents {
 	readonly #loader: ContentLoader;
 	readonly #contents: ReadonlyMap<string, Content>;
@@ -27,7 +27,7 @@ export class CompiledContents {
 		this.#contents = contents;
 	}
 
-	/** Identity of a content module: changes with anything of its payload, its partials' included. */
+	/** Returns the key of a content module, which changes with anything in its payload, including partials. */
 	keyOf(path: string, query: Record<string, unknown>): string {
 		const content = this.#get(path, query);
 		content.key ??= this.#newKey(content);
@@ -44,7 +44,7 @@ export class CompiledContents {
 		]);
 	}
 
-	/** Links and anchors of a content module, its partials' included. */
+	/** Returns the links and anchors of a content module, including its partials. */
 	whole(
 		path: string,
 		query: Record<string, unknown>,
@@ -59,7 +59,7 @@ export class CompiledContents {
 		};
 	}
 
-	/** The files that a content module was made from: its own, its partials', and what went into them. */
+	/** Returns the files that a content module was compiled from, including its partials. */
 	filesOf(path: string, query: Record<string, unknown>): string[] {
 		const { page, stamps } = this.#get(path, query).compiled;
 		return [
@@ -86,7 +86,7 @@ export class CompiledContents {
 		});
 	}
 
-	/** The same as JSON. */
+	/** Returns the same as JSON. */
 	textJson(path: string, query: Record<string, unknown>): string {
 		const { page } = this.#get(path, query).compiled;
 		return Object.keys(page.partials).length
@@ -94,23 +94,23 @@ export class CompiledContents {
 			: textJson(page);
 	}
 
-	/** A content module as plain Markdown, with its partials. */
+	/** Returns a content module as plain Markdown, including its partials. */
 	markdown(path: string, query: Record<string, unknown>): string {
 		const { markdown, partials } = this.#get(path, query).compiled.page;
-		// The author may have written the marks, too.
+		// The author's text may contain such marks.
 		return markdown.replace(PARTIAL_MARK, (_, name) => {
 			const partial = own(partials, name);
 			return partial ? this.markdown(partial, {}) : "";
 		});
 	}
 
-	/** Every compiled file with its path, for checks over all of them. */
+	/** Iterates over all compiled files. */
 	*all(): Iterable<{ file: string; page: CompiledPage }> {
 		for (const [id, { compiled }] of this.#contents)
 			yield { file: id.split("\0")[0] ?? id, page: compiled.page };
 	}
 
-	/** Module requests of the files, each with the file whose imports or code have it. */
+	/** Returns the module requests of all files, each with the file that contains it. */
 	namedBy(): [request: string, file: string][] {
 		return [...this.all()].flatMap(({ file, page }) => [
 			...page.imports.map(({ source }): [string, string] => [source, file]),
@@ -121,8 +121,8 @@ export class CompiledContents {
 	}
 
 	/**
-	 * Module requests of each page that has some, in the order of its code, with those of its partials; by the names that
-	 * the pages' modules have in Docusaurus.
+	 * Returns the module requests of each page that has some, in code order and including partials, by the module names
+	 * that pages have in Docusaurus.
 	 */
 	requestLists(): [module: string, requests: string[]][] {
 		return [...this.#contents].flatMap(([id, { entry }]) => {
@@ -138,19 +138,19 @@ export class CompiledContents {
 		});
 	}
 
-	/** The files whose code part has a request, with their pages. */
+	/** Returns the files whose code has the given module request. */
 	withCode(request: string): { file: string; page: CompiledPage }[] {
 		return [...this.all()].filter(
 			({ page }) => page.code && codeRequest(page.code) === request,
 		);
 	}
 
-	/** The content as a payload carries it: chunks named by request. */
+	/** Returns the content for a payload; chunks are named by request. */
 	payload(path: string, query: Record<string, unknown>): PayloadContent {
 		return this.#content(path, query, ({ body }) => body);
 	}
 
-	/** The same with its bodies as JSON. */
+	/** Returns the same with bodies as JSON. */
 	sent(path: string, query: Record<string, unknown>): PayloadContent<string> {
 		return this.#content(path, query, bodyJson);
 	}
@@ -186,7 +186,7 @@ export class CompiledContents {
 		};
 	}
 
-	/** Module requests that a content module needs, its partials' included. */
+	/** Returns the module requests that a content module needs, including its partials. */
 	requests(path: string, query: Record<string, unknown>): string[] {
 		const { page, form } = this.#get(path, query).compiled;
 		return [

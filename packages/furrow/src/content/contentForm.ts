@@ -6,8 +6,8 @@ import type { ContentForm } from "../types/payload.js";
 const TABS = new Set(["@theme/Tabs", "@theme/TabItem"]);
 
 /**
- * Returns the form of a page that needs no code of its own: most pages are finished HTML, most others that and tabs with
- * finished HTML. Swizzled components may still require React.
+ * Returns the form of a page without code of its own, or undefined if it has none. Most pages are finished HTML; most
+ * others consist of HTML and of tabs with HTML. Swizzled components may still require React.
  */
 export function contentForm(
 	{
@@ -16,7 +16,7 @@ export function contentForm(
 		imports,
 		partials,
 	}: Pick<CompiledPage, "body" | "code" | "imports" | "partials">,
-	ours: Pick<StaticParts, "markdown" | "tabs">,
+	parts: Pick<StaticParts, "markdown" | "tabs">,
 ): ContentForm | undefined {
 	const sources: Record<string, string> = {};
 	for (const { source, names } of imports)
@@ -28,8 +28,8 @@ export function contentForm(
 			const source = own(sources, node.c.scope) ?? "";
 			return TABS.has(source) && isForm(node.k ?? []);
 		});
-	if (!ours.markdown || code || !isForm(body)) return undefined;
+	if (!parts.markdown || code || !isForm(body)) return undefined;
 	const isHtml = !Object.keys(sources).length && !Object.keys(partials).length;
 	if (isHtml) return "html";
-	return ours.tabs ? "tabs" : undefined;
+	return parts.tabs ? "tabs" : undefined;
 }

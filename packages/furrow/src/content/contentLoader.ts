@@ -24,109 +24,106 @@ import {
 
 export interface ContentLoaderOptions extends FileCompilerOptions {
 	siteDir: string;
-	/** Hash of everything beside the file that compiling depends on: options, messages, overrides. */
+	/** Hash of all inputs of compilation other than the file: options, messages, overrides. */
 	compilerKey: string;
 	store: PackStore;
-	/** Whether the output of remark and rehype plugins for a file can be cached. */
+	/** Whether the output of a file's remark and rehype plugins can be cached. */
 	reusesPlugins: boolean;
 	imports: MarkdownImports;
 	loaders: MarkdownLoaders;
 	reads: PluginReads;
-	/** Compiled files of an earlier reading of the content, and a place for those of this one. */
+	/** Compiled files from the last time that content was loaded; updated in place. */
 	memory: CompiledFiles;
 }
 
-/** The last compiled page of each file, while a site is open. */
+/** Last compiled page of each file, retained while a site is open. */
 export type CompiledFiles = Map<
 	string,
 	{ sourceKey: string; compiled: Compiled; hash: string | undefined }
 >;
 
-/** A file as a thread has compiled it. */
+/** A file compiled by a thread. */
 export interface CompiledAhead extends StoredParts {
-	/** The text that it was compiled from. */
+	/** Text that it was compiled from. */
 	source: string;
 }
 
-/** One content module: a Markdown file, whole or up to its truncate marker. */
+/** A content module: a Markdown file, whole or up to its truncate marker. */
 export interface Content {
-	/** Identity of the file and of everything beside other files that goes into its page. */
+	/** Key of all inputs of the page except other files. */
 	sourceKey: string;
 	compiled: Compiled;
-	/** Hash of the page; of what was compiled in this build it is worked out later. */
+	/** Hash of the page; computed on demand for pages that were compiled in this build. */
 	hash: string | undefined;
-	/** Identity of its payload, once it has been asked for. */
+	/** Key of its payload, computed on demand. */
 	key?: string;
-	/** The content plugins' data about the file; `undefined` for partials. */
+	/** Data of the content plugin about the file; undefined for partials. */
 	entry: MarkdownEntry | undefined;
 }
 
-/**
- * Gives Markdown files compiled: from an earlier reading, from the cache where nothing that went into them has changed, or
- * again.
- */
+/** Loads compiled Markdown files: from memory, from the cache if no input has changed, or by compiling them. */
 export class ContentLoader {
-	/** How many files were compiled again. */
+	/** Number of files that were compiled. */
 	compiled = 0;
 	/** Files whose plugins have run. */
-	readonly #ran = new Set<string>();
-	/** Files by whether they may bring code: lists of posts, tags and authors name the same ones. */
+	readonly #pluginsRun = new Set<string>();
+	/** Results of {@link mayBringCode} by file: lists of posts, tags and authors contain the same files. */
 	readonly #mayBringCode = new Map<string, boolean>();
 
 	readonly #files: FileCompiler;
-	/** Files that a thread has compiled, by what they are named. */
+	/** Files compiled by threads, by content module id. */
 	readonly #ahead = new Map<string, CompiledAhead>();
 
 	constructor(private readonly options: ContentLoaderOptions) {
 		this.#files = new FileCompiler(options);
 	}
 
-	/** The path of a file that a route names. */
+	/** Returns the absolute path of a file in a route. */
 	file(path: string): string {
 		return fromSitePath(path, this.options.siteDir);
 	}
 
-	/** The name that a route gives to a file. */
+	/** Returns the path of a file as routes contain it. */
 	name(file: string): string {
 		return toSitePath(file, this.options.siteDir);
 	}
 
-	/** Names a content module. */
+	/** Returns the id of a content module. */
 	id(path: string, query: Record<string, unknown>): string {
 		return `${this.file(path)}\0${query.truncated ? "truncated" : ""}`;
 	}
 
 	/**
-	 * Whether a file's page may need code of its own, judged before it is compiled.
-	 * @throws FurrowError if it cannot be read
+	 * Whether a file's page may contain code for the bundler, judged without compiling it.
+	 * @throws FurrowError if the file cannot be read
 	 */
 	mayBringCode(path: string): boolean {
 		const file = this.file(path);
-		const known = this.#mayBringCode.get(file);
-		if (known !== undefined) return known;
-		const judged = this.#judge(file);
-		this.#mayBringCode.set(file, judged);
-		return judged;
+		const cached = this.#mayBringCode.get(file);
+		if (cached !== undefined) return cached;
+		const result = this.#detectCode(file);
+		this.#mayBringCode.set(file, result);
+		return result;
 	}
 
-	#judge(file: string): boolean {
+	#detectCode(file: string): boolean {
 		const { registry, loaders } = this.options;
-		// Plugins and loaders put in what they like.
+		// Plugins and loaders may add code.
 		if (needsUnified(registry.mdxOptionsFor(file)) || loaders.has(file))
 			return true;
-		const known = registry.mayBringCode(file);
-		if (known !== undefined) return known;
-		const kept = registry.textOf(file);
-		const text = kept ?? readSource(file, undefined);
-		if (kept === undefined) registry.keepText(file, text);
+		const cached = registry.mayBringCode(file);
+		if (cached !== undefined) return cached;
+		const retained = registry.textOf(file);
+		const text = retained ?? readSource(file, undefined);
+		if (retained === undefined) registry.keepText(file, text);
 		return mayBringCode(text);
 	}
 
 	/**
-	 * A file, compiled or from the cache.
+	 * Loads a file from memory or the cache, or compiles it.
 	 * @param importers of a partial, the files that lead to it from a page
-	 * @param isReleased whether the page is left to the store, and read again when it is asked for
-	 * @throws FurrowError when the file cannot be read or compiled
+	 * @param isReleased whether to write the page to the store and read it from there on demand
+	 * @throws FurrowError if the file cannot be read or compiled
 	 */
 	async load(
 		path: string,
@@ -162,11 +159,11 @@ export class ContentLoader {
 		const isReusable = this.options.reusesPlugins || !needsUnified(mdxOptions);
 		const id = this.id(path, query);
 		const stored = isReusable
-			? (this.#remembered(id, sourceKey) ?? this.#reusable(sourceKey))
+			? (this.#fromMemory(id, sourceKey) ?? this.#fromCache(sourceKey))
 			: undefined;
-		const made = stored ?? this.#takeAhead(id, source, sourceKey);
+		const reused = stored ?? this.#takeAhead(id, source, sourceKey);
 		const compiled =
-			made ??
+			reused ??
 			(await this.#compile(file, source, isTruncated, {
 				...entry,
 				mdxOptions,
@@ -175,17 +172,17 @@ export class ContentLoader {
 		const content: Content = {
 			sourceKey,
 			compiled,
-			hash: made?.hash,
+			hash: reused?.hash,
 			entry,
 		};
-		if (isReleased && !made) this.#release(content);
+		if (isReleased && !reused) this.#release(content);
 		this.options.memory.set(id, { sourceKey, compiled, hash: content.hash });
 		return content;
 	}
 
 	/**
-	 * Compiles a file for nothing but that it takes less time when it is edited: code runs faster from the second time on.
-	 * Not where plugins would see it.
+	 * Compiles a file and discards the result, so that V8 has warmed up before the file is edited. Files with plugins are
+	 * skipped, since plugins may have side effects.
 	 */
 	async rehearse(path: string): Promise<void> {
 		const file = this.file(path);
@@ -195,37 +192,38 @@ export class ContentLoader {
 	}
 
 	/**
-	 * Runs the plugins of a file that have not run while the site is open, for what plugins of other files learn from it. Does not
-	 * wait for those that wait themselves. Errors are reported when the page is requested.
+	 * Runs the plugins of a file that have not run while the site is open, because plugins of other files may depend on
+	 * their results. Does not wait for plugins that are waiting themselves. Errors are reported when the page is
+	 * requested.
 	 */
 	async runPlugins(path: string): Promise<void> {
 		const file = this.file(path);
 		const entry = this.options.registry.entryFor(file);
-		if (this.#ran.has(file) || !needsUnified(entry?.mdxOptions)) return;
-		const work = this.#compile(file, readSource(file, undefined), false, {
+		if (this.#pluginsRun.has(file) || !needsUnified(entry?.mdxOptions)) return;
+		const run = this.#compile(file, readSource(file, undefined), false, {
 			...entry,
 		}).catch(() => {});
-		await Promise.race([work, nextTurn()]);
+		await Promise.race([run, nextTurn()]);
 	}
 
-	/** Has the store's copy instead: parts of the source, such as links, would keep all of it in memory. */
+	/** Replaces the page by the store's copy: substrings such as links would keep the whole source in memory. */
 	#release(content: Content): void {
 		this.hash(content);
 		const { sourceKey, compiled } = content;
 		const stored = this.options.store.get<Stored>(sourceKey);
 		if (!stored) return;
-		const { hash: _, ...restored } = this.#restored(sourceKey, stored);
+		const { hash: _, ...restored } = this.#restore(sourceKey, stored);
 		Object.assign(compiled, restored);
 	}
 
-	#restored(key: string, stored: Stored): Compiled & { hash: string } {
+	#restore(key: string, stored: Stored): Compiled & { hash: string } {
 		const { siteDir } = this.options;
 		const compiled = withFiles(stored, (name) => fromSitePath(name, siteDir));
-		const page = this.#fromStore(key, compiled.page);
+		const page = this.#readLazily(key, compiled.page);
 		return { ...compiled, page, hash: stored.hash };
 	}
 
-	#fromStore(key: string, rest: Stored["page"]): CompiledPage {
+	#readLazily(key: string, rest: Stored["page"]): CompiledPage {
 		const { store } = this.options;
 		return lazyPage(
 			rest,
@@ -235,8 +233,8 @@ export class ContentLoader {
 	}
 
 	/**
-	 * Returns the hash of a page, and stores the page unless it comes from the store. It takes a fifth of the time of
-	 * compiling, so call it when the page itself is not urgent.
+	 * Returns the hash of a page, and stores the page unless it comes from the store. This takes a fifth of the time of
+	 * compiling, so call it only when the page itself is not urgent.
 	 */
 	hash(content: Content): string {
 		const { sourceKey, compiled } = content;
@@ -254,7 +252,7 @@ export class ContentLoader {
 		store.setBytes(textKey(sourceKey), text);
 	}
 
-	/** Takes in what a thread has compiled; see `compileThreads.ts`. */
+	/** Adds the result of a thread; see `compileThreads.ts`. */
 	addAhead(
 		path: string,
 		query: Record<string, unknown>,
@@ -263,32 +261,32 @@ export class ContentLoader {
 		this.#ahead.set(this.id(path, query), ahead);
 	}
 
-	/** What a thread has compiled of the same text. */
+	/** Returns the result of a thread if it was compiled from the same text. */
 	#takeAhead(id: string, source: string, sourceKey: string) {
 		const ahead = this.#ahead.get(id);
 		this.#ahead.delete(id);
 		if (ahead?.source !== source) return undefined;
 		this.#store(sourceKey, ahead);
-		return this.#restored(sourceKey, ahead.stored);
+		return this.#restore(sourceKey, ahead.stored);
 	}
 
-	#remembered(id: string, sourceKey: string) {
+	#fromMemory(id: string, sourceKey: string) {
 		const { memory, registry } = this.options;
-		const known = memory.get(id);
-		return known?.sourceKey === sourceKey &&
-			LinkRecord.isSame(registry, known.compiled.links) &&
-			areSame(known.compiled.stamps)
-			? { ...known.compiled, hash: known.hash }
+		const cached = memory.get(id);
+		return cached?.sourceKey === sourceKey &&
+			LinkRecord.isSame(registry, cached.compiled.links) &&
+			areSame(cached.compiled.stamps)
+			? { ...cached.compiled, hash: cached.hash }
 			: undefined;
 	}
 
-	#reusable(key: string) {
+	#fromCache(key: string) {
 		const { store, registry, reads } = this.options;
 		if (!reads.areSame) return undefined;
 		const stored = store.get<Stored>(key);
 		if (!stored || !store.keep(bodyKey(key)) || !store.keep(textKey(key)))
 			return undefined;
-		const compiled = this.#restored(key, stored);
+		const compiled = this.#restore(key, stored);
 		if (
 			!LinkRecord.isSame(registry, compiled.links) ||
 			!areSame(compiled.stamps)
@@ -303,13 +301,13 @@ export class ContentLoader {
 		isTruncated: boolean,
 		entry: Partial<MarkdownEntry>,
 	): Promise<Compiled> {
-		this.#ran.add(file);
+		this.#pluginsRun.add(file);
 		return this.#files.compile(file, source, isTruncated, entry);
 	}
 }
 
-/** The cache's key of what only rendering a page reads. */
+/** Cache key of the parts that only rendering needs. */
 const bodyKey = (sourceKey: string) => `${sourceKey} body`;
 
-/** The cache's key of what a page says. */
+/** Cache key of a page's text. */
 const textKey = (sourceKey: string) => `${sourceKey} text`;

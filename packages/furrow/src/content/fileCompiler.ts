@@ -18,7 +18,7 @@ export interface FileCompilerOptions {
 	registry: MarkdownRegistry;
 }
 
-/** Compiles the Markdown files of one language, each with what has to hold for its page to be used again. */
+/** Compiles the Markdown files of one language, and records the conditions under which a page can be reused. */
 export class FileCompiler {
 	constructor(private readonly options: FileCompilerOptions) {}
 
@@ -26,8 +26,8 @@ export class FileCompiler {
 	 * Compiles a file.
 	 * @param filePath absolute
 	 * @param source the file's text
-	 * @param isTruncated whether only what stands before the truncate marker is meant
-	 * @throws FurrowError when the file cannot be compiled
+	 * @param isTruncated whether to compile only the part before the truncate marker
+	 * @throws FurrowError if the file cannot be compiled
 	 */
 	async compile(
 		filePath: string,
@@ -37,8 +37,8 @@ export class FileCompiler {
 	): Promise<Compiled> {
 		const { registry, parts } = this.options;
 		const record = new LinkRecord(registry);
-		const read = new FingerprintedFiles();
-		const page = await this.#compiled({
+		const filesRead = new FingerprintedFiles();
+		const page = await this.#compilePage({
 			filePath,
 			source,
 			mdxOptions: entry.mdxOptions,
@@ -47,18 +47,18 @@ export class FileCompiler {
 			isPost: entry.isPost,
 			truncated: isTruncated && (entry.truncateMarker ?? true),
 			resolveLink: record.resolve,
-			reads: (file) => read.add(file),
+			reads: (file) => filesRead.add(file),
 		});
 		return {
 			page,
 			links: record.links,
-			stamps: read.all,
+			stamps: filesRead.all,
 			form: contentForm(page, parts),
 		};
 	}
 
-	/** Adds at least the file to unexpected errors. */
-	async #compiled(input: CompileInput): Promise<CompiledPage> {
+	/** Adds the file to unexpected errors. */
+	async #compilePage(input: CompileInput): Promise<CompiledPage> {
 		try {
 			return await this.options.compiler.compile(input);
 		} catch (cause) {

@@ -2,10 +2,10 @@ import { type PageRoute, routePatterns } from "../routes/index.js";
 import type { LocaleContent } from "./localeContent.js";
 
 /**
- * Forgets of a language what only pages of other shards need: of 100,000 pages metadata, sidebars and routes are half a
- * gigabyte. What pages of all shards need stays: paths, where links lead, and what brings code.
+ * Releases the data of a language that only pages of other shards need: for 100,000 pages, metadata, sidebars and
+ * routes take half a gigabyte. Data that pages of all shards need is retained: paths, link targets and code.
  *
- * @param content is of use for these pages alone then, whose payloads must be there
+ * @param content can be used for `own` pages only afterwards; their payloads must have been built
  * @param own pages of this shard
  */
 export function forgetOthers(
@@ -19,8 +19,8 @@ export function forgetOthers(
 			own.has(route) ||
 			content.mayBringCode(route) ||
 			routePatterns([route]).length > 0;
-		// Those above a page lead to all pages below them.
-		for (const above of route.chain) if (above.routes) above.routes = [];
+		// Parent routes refer to all of their pages.
+		for (const parent of route.chain) if (parent.routes) parent.routes = [];
 		if (isKept) for (const { path } of route.content) files.add(path);
 		else routes[index] = { path: route.path, chain: [], content: [] };
 	}

@@ -2,7 +2,7 @@ import type { MarkdownCompilerOptions } from "../markdown/index.js";
 import { own } from "../shared/own.js";
 import type { MarkdownRegistry } from "../source/markdownRegistry.js";
 
-/** What the Markdown compiler of one language is made from, as data that another thread can have too. */
+/** Inputs of the Markdown compiler of one language, as data that can be sent to a thread. */
 export interface LocaleCompilerSetup
 	extends Pick<
 		MarkdownCompilerOptions,
@@ -18,7 +18,7 @@ export interface LocaleCompilerSetup
 	codeTranslations: Record<string, string>;
 }
 
-/** Returns the options of the Markdown compiler of one language, as far as they do not depend on plugins. */
+/** Returns the options of the Markdown compiler of one language, except those that depend on plugins. */
 export const localeCompilerOptions = (
 	{ codeTranslations, ...setup }: LocaleCompilerSetup,
 	registry: MarkdownRegistry,

@@ -47,33 +47,38 @@ import { PageContents } from "./pageContents.js";
 import { registerPluginMarkdown } from "./pluginMarkdown.js";
 import type { PluginReads } from "./pluginReads.js";
 
-/** A Markdown file that a component imports, compiled. */
+/** A compiled Markdown file that a component imports. */
 export interface MarkdownModule {
 	page: CompiledPage;
 	links: ResolvedLink[];
 }
 
-/** One language after the content stage: its routes as pages, and what they show. */
+/** A language after the content stage: its routes as pages, and their content. */
 export interface LocaleContent {
 	locale: LocaleSite;
 	routes: PageRoute[];
 	pages: PageContents;
-	/** The content plugins' data about the language's Markdown files. */
+	/** Data of the content plugins about the language's Markdown files. */
 	registry: MarkdownRegistry;
-	/** Compiles every Markdown file that the routes name, or some of them. What a page shows and needs is known only afterwards. */
+	/**
+	 * Compiles the Markdown files of all or some pages. Contents and requirements of a page are known only afterwards.
+	 */
 	compile(some?: readonly PageRoute[]): Promise<void>;
-	/** What other threads compile this language's prose by; nothing where it takes packages or functions of the site. */
+	/**
+	 * Returns the setup for threads that compile this language, or undefined if it needs packages or functions of the
+	 * site.
+	 */
 	threadSetup(): LocaleThreadSetup | undefined;
 	/** Whether the Markdown files of a page are compiled. */
 	isCompiled(route: PageRoute): boolean;
 	/** Whether a page's Markdown may contain code for the bundler, judged without compiling it. */
 	mayBringCode(route: PageRoute): boolean;
-	/** Compiles a Markdown file for a component that imports it: for all languages, by the options of this one. */
+	/** Compiles a Markdown file that a component imports: for all languages, with the options of this one. */
 	compileModule(filePath: string): Promise<MarkdownModule>;
 	/** Whether the links of such files have the same targets as in an earlier build. */
 	areLinksSame(links: ResolvedLink[]): boolean;
 	/**
-	 * Code that a page needs, as module requests.
+	 * Returns the module requests of a page's code.
 	 * @param contents its Markdown
 	 */
 	requestsOf(route: PageRoute, contents?: CompiledContents): string[];
@@ -82,13 +87,13 @@ export interface LocaleContent {
 	 * @param contents its Markdown
 	 */
 	payload(route: PageRoute, contents?: CompiledContents): PagePayload;
-	/** The same for a thread that renders it. */
+	/** Returns the same for a rendering thread. */
 	sentPayload(route: PageRoute): SentPayload;
-	/** Adds what a page shares with others to the shards, as its payload would. */
+	/** Adds the data that a page shares with others to the shards, as building its payload would. */
 	share(route: PageRoute): void;
 }
 
-/** The payloads and texts of a language's pages, as far as their Markdown is compiled. */
+/** Content of a language's pages, limited to those whose Markdown has been compiled. */
 export type CompiledLocale = Pick<
 	LocaleContent,
 	"locale" | "routes" | "registry"
@@ -106,23 +111,23 @@ function readData(path: string): string {
 }
 
 /** Returns the Markdown settings that affect compilation: the severity of broken links does not. */
-function compiledWith({ hooks, ...markdown }: MarkdownConfig) {
+function compilerSettings({ hooks, ...markdown }: MarkdownConfig) {
 	const isFunction = (value: unknown) => typeof value === "function";
 	return [markdown, ...Object.values(hooks).filter(isFunction)];
 }
 
-/** Features of Markdown that need optional packages; undefined for those that the site does not turn on. */
+/** Markdown features that need optional packages; undefined if the site does not enable them. */
 export interface MarkdownExtras {
-	/** Highlights code; nothing where Prism does. */
+	/** Code highlighter; undefined for Prism. */
 	highlighter: Highlighter | undefined;
 	math: SiteMath | undefined;
-	/** Types in code. */
+	/** Types in code blocks. */
 	twoslash: SiteTwoslash | undefined;
-	/** Images in several versions, where a built site has them: in `start` they are as they are. */
+	/** Responsive versions of images; undefined in `start`, which serves the originals. */
 	images: SiteImages | undefined;
 }
 
-/** Loads the plugins' content of one language, or of it what has become stale. */
+/** Loads the plugins' content of one language, or only the stale part of it. */
 export async function loadLocaleContent(
 	site: Site,
 	source: LocaleSite,
@@ -143,12 +148,12 @@ export async function loadLocaleContent(
 		shards: ShardStore;
 		memory: CompiledFiles;
 		plan: StaticPlan;
-		/** Finds Markdown that is imported by an alias or from a package. */
+		/** Resolves Markdown imports by alias or from a package. */
 		imports: MarkdownImports;
-		/** Runs the loaders of plugins. */
+		/** Runs webpack loaders of plugins. */
 		loaders: MarkdownLoaders;
 		extras: MarkdownExtras;
-		/** Paths of pages in other languages, which are known once all languages are read. */
+		/** Paths of pages in other languages, known after all languages are loaded. */
 		alternates: AlternatePaths;
 		stale?: StaleContent | undefined;
 	},
@@ -169,11 +174,11 @@ export async function loadLocaleContent(
 		optionsKey([context.codeTranslations, staticDirs, [...overrides].sort()]),
 		optionsKey([parts.markdown, parts.tabs]),
 		optionsKey([
-			compiledWith(markdown),
+			compilerSettings(markdown),
 			trailingSlash ?? null,
 			context.docusaurusMajor,
 		]),
-		// Of the theme's config what compiling reads: the rest is translated, and no page is another one for it.
+		// Only the theme config that compilation reads: the rest is translated and does not affect compiled pages.
 		optionsKey([themeConfig.prism, themeConfig.navbar?.hideOnScroll]),
 		highlighter?.key ?? "",
 		math?.key ?? "",
@@ -211,7 +216,7 @@ export async function loadLocaleContent(
 			compilerKeys.map((part) => withoutSiteDir(part, context.siteDir)),
 		),
 		store,
-		// Sites whose plugins know of more than their file turn this cache off.
+		// Sites whose plugins depend on more than their file turn this cache off.
 		reusesPlugins: !rspackBundler || rspackPersistentCache,
 		registry,
 		imports,
@@ -220,7 +225,7 @@ export async function loadLocaleContent(
 		memory,
 		parts,
 	});
-	// Finished HTML has its language's links and texts in it; components have them when they render.
+	// Finished HTML contains links and texts of its language, while components resolve them when they render.
 	const moduleCompiler = createMarkdownCompiler({
 		...compilerOptions,
 		overrides: everything(overrides),
@@ -238,7 +243,7 @@ export async function loadLocaleContent(
 			dataUses,
 			context.siteDir,
 		);
-	const payloads =
+	const payloadFactory =
 		<Body>(builder: PayloadBuilder<Body>) =>
 		(route: PageRoute, content: ContentSource<Body>): PagePayload<Body> => {
 			const paths = alternates.of(route.path);
@@ -248,17 +253,17 @@ export async function loadLocaleContent(
 				...(paths && { alternates: paths }),
 			};
 		};
-	const payload = payloads(newBuilder<MdxNode[]>());
-	const sent = newBuilder<string>();
-	const sentPayload = payloads(sent);
+	const payload = payloadFactory(newBuilder<MdxNode[]>());
+	const sentBuilder = newBuilder<string>();
+	const sentPayload = payloadFactory(sentBuilder);
 	return {
 		locale,
 		routes,
 		pages,
 		registry,
-		async compile(some = routes) {
+		async compile(selected = routes) {
 			await pages.compile(
-				some.flatMap(({ content }) => content),
+				selected.flatMap(({ content }) => content),
 				true,
 			);
 		},
@@ -298,6 +303,6 @@ export async function loadLocaleContent(
 			payload(route, (path, query) => contents.payload(path, query)),
 		sentPayload: (route) =>
 			sentPayload(route, (path, query) => pages.sent(path, query)),
-		share: (route) => sent.share(route),
+		share: (route) => sentBuilder.share(route),
 	};
 }

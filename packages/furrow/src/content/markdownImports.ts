@@ -1,36 +1,39 @@
-/** Resolves imports of Markdown that are not paths: webpack aliases of plugins, and packages. */
+/** Resolves imports of Markdown files that are not paths: webpack aliases of plugins, and packages. */
 import { createRequire } from "node:module";
 import { dirname, isAbsolute, join, resolve, slashed } from "../util/path.js";
 import { fromSitePath, toSitePath } from "../util/sitePath.js";
 
 const GENERATED = "@generated/";
 
-/** The request with an alias in it replaced; nothing where there is none. `name$` is for one request alone, as webpack has it. */
-function replaced(
+/**
+ * Replaces an alias in a request, or returns undefined if it does not apply. `name$` matches the exact request, as in
+ * webpack.
+ */
+function applyAlias(
 	request: string,
 	[name, target]: [string, string],
 ): string | undefined {
 	const isExact = name.endsWith("$");
-	const bare = isExact ? name.slice(0, -1) : name;
-	if (request === bare) return target;
-	return !isExact && request.startsWith(`${bare}/`)
-		? target + request.slice(bare.length)
+	const prefix = isExact ? name.slice(0, -1) : name;
+	if (request === prefix) return target;
+	return !isExact && request.startsWith(`${prefix}/`)
+		? target + request.slice(prefix.length)
 		: undefined;
 }
 
-function inPackages(request: string, from: string): string | undefined {
+function resolvePackage(request: string, from: string): string | undefined {
 	try {
 		return slashed(createRequire(from).resolve(request));
 	} catch {
-		// The bundler says what is wrong with it.
+		// The bundler reports the error.
 		return undefined;
 	}
 }
 
-/** Finds the Markdown files that Markdown imports. The aliases are known when plugins have been asked for them. */
+/** Resolves imports between Markdown files. Aliases are known after plugins have configured the bundler. */
 export class MarkdownImports {
 	#aliases: [string, string][] = [];
-	/** For keys of what imports have led to; which packages the site has is not in it. */
+	/** Part of cache keys that depend on resolved imports. Does not cover the site's packages. */
 	key = "";
 
 	constructor(
@@ -38,7 +41,7 @@ export class MarkdownImports {
 		private readonly generatedDir: string,
 	) {}
 
-	/** @param aliases what the bundler has to replace in requests */
+	/** @param aliases the bundler's aliases */
 	setAliases(aliases: Readonly<Record<string, string>>): void {
 		this.#aliases = Object.entries(aliases);
 		this.key = JSON.stringify(
@@ -50,26 +53,29 @@ export class MarkdownImports {
 	}
 
 	/**
-	 * The file that a request means; nothing where that is for the bundler to say. A path need not exist: who reads it
-	 * tells what is missing.
-	 * @param from absolute path of the file that has the request
+	 * Resolves a request to a file, or returns undefined if the bundler must resolve it. A path need not exist: reading
+	 * it reports the error.
+	 * @param from absolute path of the importing file
 	 */
 	readonly find = (request: string, from: string): string | undefined => {
-		const target = this.#led(request);
+		const target = this.#resolveAliases(request);
 		if (isAbsolute(target)) return target === request ? undefined : target;
 		if (/^\.\.?\//.test(target)) return resolve(dirname(from), target);
 		if (target.startsWith("@site/")) return fromSitePath(target, this.siteDir);
 		if (target.startsWith(GENERATED))
 			return join(this.generatedDir, target.slice(GENERATED.length));
-		return inPackages(target, from);
+		return resolvePackage(target, from);
 	};
 
-	/** Follows the aliases of a request to the end. */
-	#led(request: string, seen: ReadonlySet<string> = new Set()): string {
+	/** Applies aliases until none matches. */
+	#resolveAliases(
+		request: string,
+		seen: ReadonlySet<string> = new Set(),
+	): string {
 		for (const alias of this.#aliases) {
-			const target = replaced(request, alias);
+			const target = applyAlias(request, alias);
 			if (target !== undefined && !seen.has(target) && target !== request)
-				return this.#led(target, new Set([...seen, request]));
+				return this.#resolveAliases(target, new Set([...seen, request]));
 		}
 		return request;
 	}

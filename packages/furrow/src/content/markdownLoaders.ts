@@ -1,4 +1,4 @@
-/** webpack's loaders that plugins put before the compiler of Markdown. */
+/** webpack loaders that plugins run before the Markdown compiler. */
 import type { LoadedText } from "../markdown/index.js";
 import type { LoaderRule } from "../types/bundlerSettings.js";
 import { FurrowError } from "../util/errors.js";
@@ -7,10 +7,10 @@ import { shownName } from "../util/shownPath.js";
 import { withoutSiteDir } from "../util/sitePath.js";
 import { loadersOf, runLoaders } from "../util/webpackLoaders.js";
 
-/** Runs the loaders of Markdown files. Which ones there are is known when plugins have been asked for them. */
+/** Runs the loaders of Markdown files. Loaders are known after plugins have configured the bundler. */
 export class MarkdownLoaders {
 	#rules: LoaderRule[] = [];
-	/** For keys of what loaders have made; the files of loaders are not in it. */
+	/** Part of cache keys that depend on loaders. Does not cover the loaders' files. */
 	key = "";
 
 	constructor(private readonly siteDir: string) {}
@@ -27,15 +27,15 @@ export class MarkdownLoaders {
 	}
 
 	/**
-	 * Runs a file through its loaders.
+	 * Runs the loaders of a file.
 	 * @param source the file's text
-	 * @throws FurrowError when a loader fails
+	 * @throws FurrowError if a loader fails
 	 */
 	async run(file: string, source: string): Promise<LoadedText> {
 		const { siteDir } = this;
 		const loaders = loadersOf(this.#rules, file);
 		const warnings = new Set<string>();
-		const ofLoaders = loaders.map(({ loader }) => loader);
+		const loaderFiles = loaders.map(({ loader }) => loader);
 		try {
 			const { code, files } = await runLoaders(file, loaders, {
 				siteDir,
@@ -44,12 +44,12 @@ export class MarkdownLoaders {
 			});
 			return {
 				text: code,
-				files: [...ofLoaders, ...files].filter((name) => name !== file),
+				files: [...loaderFiles, ...files].filter((name) => name !== file),
 				warnings: [...warnings],
 			};
 		} catch (cause) {
 			throw new FurrowError(
-				`A webpack loader of a plugin failed (${ofLoaders.map(shownName).join(", ")}): ${(cause as Error).message}`,
+				`A webpack loader of a plugin failed (${loaderFiles.map(shownName).join(", ")}): ${(cause as Error).message}`,
 				{ file, hint: "Fix the loader, or the file for it.", cause },
 			);
 		}

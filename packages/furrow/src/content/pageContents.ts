@@ -11,33 +11,39 @@ import {
 	ContentLoader,
 	type ContentLoaderOptions,
 } from "./contentLoader.js";
-import { refuseCycle } from "./readSource.js";
+import { checkNoCycle } from "./readSource.js";
 
-/** How long a page may wait for its remark plugins before other files are compiled for them. Plugins ask the network too. */
+/**
+ * How long a page may wait for its remark plugins before the plugins of other files are run. Plugins may also wait for
+ * the network.
+ */
 const PATIENCE_MS = 3000;
 
-/** Files after which Node gets to free what the parser has allocated for them: 12 KB each, of which V8 knows nothing. */
-const FREED_AFTER = 32;
+/**
+ * Number of files after which to yield to the event loop, so that Node can free native memory of the parser: 12 KB per
+ * file, which V8 does not see.
+ */
+const YIELD_AFTER = 32;
 
-/** A content module as a route names it. */
+/** A content module in a route. */
 interface ContentModule {
 	path: string;
 	query: Record<string, unknown>;
 }
 
 /**
- * The Markdown files that one language's routes name, each compiled once, from the cache where nothing that
- * went into it has changed. Where files change meanwhile, only what `compile` returns is sure to stay: here, any of it may be
- * forgotten.
+ * The Markdown files that the routes of one language refer to, each compiled once, or loaded from the cache if no input
+ * has changed. While files may change, only the result of `compile` is stable: contents in this object may be
+ * invalidated at any time.
  */
 export class PageContents extends CompiledContents {
 	readonly #contents: Map<string, Content>;
-	/** Code parts by request, for the bundler. */
+	/** Pages' code by module request, for the bundler. */
 	readonly code = new Map<string, string>();
 	readonly #registry: MarkdownRegistry;
 	readonly #loader: ContentLoader;
-	/** How often something was forgotten. */
-	#forgotten = 0;
+	/** Number of invalidations. */
+	#invalidations = 0;
 
 	constructor(options: ContentLoaderOptions) {
 		const loader = new ContentLoader(options);
@@ -48,158 +54,165 @@ export class PageContents extends CompiledContents {
 		this.#registry = options.registry;
 	}
 
-	/** How many files were compiled again. */
+	/** Number of files that were compiled. */
 	get compiled(): number {
 		return this.#loader.compiled;
 	}
 
-	/** Stores the compiled pages, when the pages themselves are not urgent. */
+	/** Stores the compiled pages. Call it when the pages themselves are not urgent. */
 	store(): void {
 		for (const content of this.#contents.values()) this.#loader.hash(content);
 	}
 
 	/**
-	 * Compiles what is not compiled yet. Other work goes on meanwhile: what is forgotten before all is there is compiled again.
-	 * @param isReleased whether pages go into the store at once, and are read from there: 100 KB a page less in memory, and
-	 *   V8 has less to move from place to place
-	 * @returns what was asked for as it is now, whatever is forgotten later
-	 * @throws FurrowError when a file cannot be read or compiled, or imports itself
+	 * Compiles modules that are not compiled yet. If contents are invalidated meanwhile, compilation starts again.
+	 * @param isReleased whether to write pages to the store at once and read them from there: this saves 100 KB of memory
+	 *   per page, and V8 moves fewer objects
+	 * @returns the requested contents, unaffected by later invalidation
+	 * @throws FurrowError if a file cannot be read or compiled, or imports itself
 	 */
 	async compile(
 		modules: readonly ContentModule[],
 		isReleased = modules.length > MANY_PAGES,
 	): Promise<CompiledContents> {
-		const forgotten = this.#forgotten;
-		const made = new Map<string, Content>();
+		const invalidations = this.#invalidations;
+		const compiled = new Map<string, Content>();
 		try {
-			await this.#make(modules, isReleased, made);
+			await this.#compileAll(modules, isReleased, compiled);
 		} catch (error) {
-			if (forgotten === this.#forgotten) throw error;
+			if (invalidations === this.#invalidations) throw error;
 		}
-		if (forgotten !== this.#forgotten) return this.compile(modules, isReleased);
-		// All at once, so that no page is seen without its partials.
-		for (const [id, content] of made) {
+		if (invalidations !== this.#invalidations)
+			return this.compile(modules, isReleased);
+		// Synchronous, so that no page is visible without its partials.
+		for (const [id, content] of compiled) {
 			this.#contents.set(id, content);
 			const { code } = content.compiled.page;
 			if (code) this.code.set(codeRequest(code), code);
 		}
-		return this.#some(modules);
+		return this.#subset(modules);
 	}
 
-	/** Content modules with their partials. */
-	#some(modules: readonly ContentModule[]): CompiledContents {
-		const some = new Map<string, Content>();
+	/** Returns content modules with their partials. */
+	#subset(modules: readonly ContentModule[]): CompiledContents {
+		const contents = new Map<string, Content>();
 		const add = (id: string) => {
 			const content = this.#contents.get(id);
-			if (!content || some.has(id)) return;
-			some.set(id, content);
+			if (!content || contents.has(id)) return;
+			contents.set(id, content);
 			for (const partial of Object.values(content.compiled.page.partials))
 				add(this.#loader.id(partial, {}));
 		};
 		for (const { path, query } of modules) add(this.#loader.id(path, query));
-		return new CompiledContents(this.#loader, some);
+		return new CompiledContents(this.#loader, contents);
 	}
 
 	/**
-	 * Compiles one file after the other. Plugins may wait for the network, or for what they learn from another file: other files
-	 * are compiled meanwhile.
+	 * Compiles files sequentially. While plugins of a file wait for the network or for another file, the next files are
+	 * compiled.
 	 */
-	async #make(
+	async #compileAll(
 		modules: readonly ContentModule[],
 		isReleased: boolean,
-		made: Map<string, Content>,
+		compiled: Map<string, Content>,
 	): Promise<void> {
-		const works = new Map<string, Promise<Content>>();
+		const loading = new Map<string, Promise<Content>>();
 		for (const { path, query } of modules) {
 			const id = this.#loader.id(path, query);
-			if (this.#contents.has(id) || works.has(id)) continue;
-			const work = this.#loader.load(path, query, undefined, isReleased);
-			works.set(id, work);
+			if (this.#contents.has(id) || loading.has(id)) continue;
+			const load = this.#loader.load(path, query, undefined, isReleased);
+			loading.set(id, load);
 			const entry = this.#registry.entryFor(path);
 			const mayWait = needsUnified(entry?.mdxOptions);
-			await (mayWait ? Promise.race([work, nextTurn()]) : work);
-			if (works.size % FREED_AFTER === 0) await nextTurn();
+			await (mayWait ? Promise.race([load, nextTurn()]) : load);
+			if (loading.size % YIELD_AFTER === 0) await nextTurn();
 		}
-		await this.#finished(works);
-		// In their order, whichever was done first.
-		for (const [id, work] of works) await this.#take(id, await work, made);
+		await this.#waitFor(loading);
+		// Add results in request order, whichever finished first.
+		for (const [id, load] of loading)
+			await this.#addWithPartials(id, await load, compiled);
 	}
 
 	/**
-	 * Waits for files. In `start`, where pages are compiled when they are requested, plugins may wait for other files, which
-	 * Docusaurus compiles all at once: after a while, the plugins of these run too.
+	 * Waits for files to load. In `start`, where pages are compiled on demand, plugins may wait for other files, which
+	 * Docusaurus compiles all at once: after a timeout, the plugins of all other files are run.
 	 */
-	async #finished(works: ReadonlyMap<string, Promise<Content>>): Promise<void> {
-		const done = Promise.all(works.values());
-		const over = new AbortController();
-		const end = () => over.abort();
-		const ended = done.then(end, end);
-		await Promise.race([ended, pause(PATIENCE_MS, 0, over).catch(() => {})]);
+	async #waitFor(
+		loading: ReadonlyMap<string, Promise<Content>>,
+	): Promise<void> {
+		const done = Promise.all(loading.values());
+		const controller = new AbortController();
+		const cancel = () => controller.abort();
+		const settled = done.then(cancel, cancel);
+		await Promise.race([
+			settled,
+			pause(PATIENCE_MS, 0, controller).catch(() => {}),
+		]);
 		for (const { sourcePath } of this.#registry.entries()) {
-			if (over.signal.aborted) break;
-			if (!works.has(this.#loader.id(sourcePath, {})))
-				await Promise.race([ended, this.#loader.runPlugins(sourcePath)]);
+			if (controller.signal.aborted) break;
+			if (!loading.has(this.#loader.id(sourcePath, {})))
+				await Promise.race([settled, this.#loader.runPlugins(sourcePath)]);
 		}
 		await done;
 	}
 
-	/** Compiles files to no end, so that the first edit takes no longer than the second. */
+	/** Compiles files and discards the results, so that the first edit is as fast as the second. */
 	async rehearse(modules: readonly { path: string }[]): Promise<void> {
 		for (const { path } of modules) await this.#loader.rehearse(path);
 	}
 
 	/**
-	 * Takes a compiled file in, and compiles its partials.
+	 * Adds a compiled file, and compiles its partials.
 	 * @param importers the files that lead from a page to this one
-	 * @throws FurrowError when a file imports itself
+	 * @throws FurrowError if a file imports itself
 	 */
-	async #take(
+	async #addWithPartials(
 		id: string,
 		content: Content,
-		made: Map<string, Content>,
+		compiled: Map<string, Content>,
 		importers: string[] = [],
 	): Promise<void> {
-		made.set(id, content);
+		compiled.set(id, content);
 		const path = [...importers, id.split("\0")[0] ?? id];
 		for (const partial of Object.values(content.compiled.page.partials)) {
 			const partialId = this.#loader.id(partial, {});
-			refuseCycle(this.#loader.file(partial), path);
-			if (!this.#contents.has(partialId) && !made.has(partialId))
-				await this.#take(
+			checkNoCycle(this.#loader.file(partial), path);
+			if (!this.#contents.has(partialId) && !compiled.has(partialId))
+				await this.#addWithPartials(
 					partialId,
 					await this.#loader.load(partial, {}, path),
-					made,
+					compiled,
 					path,
 				);
 		}
 	}
 
 	/**
-	 * Whether a content module may need code of its own; see {@link mayBringCode}.
-	 * @throws FurrowError when its file cannot be read
+	 * Whether a content module may contain code for the bundler; see {@link mayBringCode}.
+	 * @throws FurrowError if its file cannot be read
 	 */
 	mayBringCode(path: string): boolean {
 		return this.#loader.mayBringCode(path);
 	}
 
-	/** Takes in what a thread has compiled, for when it is asked for. */
+	/** Adds the result of a thread, to be used on demand. */
 	addAhead(...ahead: Parameters<ContentLoader["addAhead"]>): void {
 		this.#loader.addAhead(...ahead);
 	}
 
-	/** Has what was made from some files, or from all, made again when it is asked for. */
+	/** Invalidates the contents compiled from some files, or from all. */
 	forget(files?: ReadonlySet<string>): void {
-		// A page's files are found via its partials: none may go before all are asked.
+		// Collect first: finding a page's files requires its partials.
 		const stale = [...this.#contents.keys()].filter((id) => {
 			const [path = id, query] = id.split("\0");
-			const made = this.filesOf(path, { truncated: Boolean(query) });
-			return !files || made.some((file) => files.has(file));
+			const inputs = this.filesOf(path, { truncated: Boolean(query) });
+			return !files || inputs.some((file) => files.has(file));
 		});
 		for (const id of stale) this.#contents.delete(id);
-		this.#forgotten += 1;
+		this.#invalidations += 1;
 	}
 
-	/** Whether a compiled page was made from a file. */
+	/** Whether a compiled page depends on a file. */
 	uses(file: string): boolean {
 		for (const [id, { compiled }] of this.#contents)
 			if (

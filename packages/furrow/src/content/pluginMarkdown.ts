@@ -1,4 +1,7 @@
-/** Markdown of plugins that have Docusaurus's loader compile it, with metadata in files beside: API references for instance. */
+/**
+ * Registers Markdown files of plugins that compile them with Docusaurus's MDX loader and keep their metadata in
+ * separate files, such as API reference plugins.
+ */
 import { readFile } from "node:fs/promises";
 import { mdxLoaderOptions } from "../config/index.js";
 import { modulesOf } from "../routes/index.js";
@@ -16,7 +19,7 @@ interface PluginFile {
 	permalink: string;
 }
 
-/** Markdown files that a plugin's routes name, and of which no content plugin knows. */
+/** Returns the Markdown files in a plugin's routes that no content plugin has registered. */
 function unknownFiles(
 	{ name, options }: LoadedPlugin,
 	{ routes, context }: LocaleSite,
@@ -51,22 +54,24 @@ async function metadataOf(
 	const path =
 		typeof metadataPath === "function" ? metadataPath(file) : metadataPath;
 	if (typeof path !== "string") return undefined;
-	const from = fromSitePath(path, context.siteDir);
+	const metadataFile = fromSitePath(path, context.siteDir);
 	try {
 		return JSON.parse(
-			jsonText(data.get(from) ?? (await readFile(from, "utf8"))),
+			jsonText(
+				data.get(metadataFile) ?? (await readFile(metadataFile, "utf8")),
+			),
 		);
 	} catch (cause) {
 		throw new FurrowError(
-			`Plugin "${plugin.name}" uses "${from}" as metadata of a Markdown file, which cannot be read: ${(cause as Error).message}`,
+			`Plugin "${plugin.name}" uses "${metadataFile}" as metadata of a Markdown file, which cannot be read: ${(cause as Error).message}`,
 			{ file, hint: "Fix metadataPath in its configureWebpack.", cause },
 		);
 	}
 }
 
 /**
- * Tells the Markdown stage of such files.
- * @throws FurrowError when a file, or its metadata, cannot be read
+ * Registers such files with the Markdown stage.
+ * @throws FurrowError if a file or its metadata cannot be read
  */
 export async function registerPluginMarkdown(
 	locale: LocaleSite,

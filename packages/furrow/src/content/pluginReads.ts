@@ -8,14 +8,14 @@ import {
 import { fromSitePath, toSitePath } from "../util/sitePath.js";
 
 /**
- * The files that the site's plugins and hooks read while they work on Markdown files. They are inputs of every file
- * that is compiled, because a plugin may read a file for the first page and keep it for all others.
+ * The files that the site's plugins and hooks read while they process Markdown files. They are inputs of every compiled
+ * file, because a plugin may read a file for the first page and reuse it for all others.
  */
 export class PluginReads {
-	readonly #earlier: Fingerprints;
+	readonly #stored: Fingerprints;
 	/** Whether the files read in earlier builds are unchanged. Otherwise all compiled pages are outdated. */
 	readonly areSame: boolean;
-	/** Gets what is read in this build. */
+	/** Files read in this build; added by the compiler. */
 	readonly now = new Set<string>();
 
 	constructor(
@@ -23,23 +23,23 @@ export class PluginReads {
 		private readonly siteDir: string,
 	) {
 		const stored = store.get<Fingerprints>(LIST_KEY) ?? [];
-		this.#earlier = stored.map(([name, stamp]) => [
+		this.#stored = stored.map(([name, stamp]) => [
 			fromSitePath(name, siteDir),
 			stamp,
 		]);
-		this.areSame = areSame(this.#earlier);
+		this.areSame = areSame(this.#stored);
 	}
 
-	/** All that pages may depend on: what was read now and, for pages that are used again, in earlier builds. */
+	/** Returns the files that pages may depend on: those read in this build and, for reused pages, in earlier builds. */
 	files(): string[] {
-		const earlier = this.areSame ? this.#earlier.map(([file]) => file) : [];
-		return [...new Set([...earlier, ...this.now])];
+		const reused = this.areSame ? this.#stored.map(([file]) => file) : [];
+		return [...new Set([...reused, ...this.now])];
 	}
 
-	/** Remembers the files for the next build. To be called when everything is compiled. */
+	/** Saves the files for the next build. Call it after all pages are compiled. */
 	save(): void {
 		const files = this.files();
-		if (!this.areSame || files.length > this.#earlier.length)
+		if (!this.areSame || files.length > this.#stored.length)
 			this.store.set(
 				LIST_KEY,
 				fingerprintsOf(files).map(([file, stamp]) => [

@@ -1,4 +1,4 @@
-/** The texts of Markdown files: of pages, and of what they import. */
+/** Reads the texts of Markdown files: pages and partials. */
 import { readFileSync } from "node:fs";
 import { FurrowError } from "../util/errors.js";
 import { fsError } from "../util/fsError.js";
@@ -6,17 +6,17 @@ import { basename } from "../util/path.js";
 import { requestPlace } from "../util/requestPlace.js";
 
 /**
- * Partials are put into their pages, which would have no end if one were put into itself.
+ * Rejects a partial that imports itself, directly or indirectly: its page would never end.
  * @param importers the files that lead from the page to this one
- * @throws FurrowError when this one is among them
+ * @throws FurrowError if this file is among them
  */
-export function refuseCycle(file: string, importers: string[]): void {
+export function checkNoCycle(file: string, importers: string[]): void {
 	if (!importers.includes(file)) return;
-	const way = importers.slice(importers.indexOf(file) + 1);
+	const path = importers.slice(importers.indexOf(file) + 1);
 	const last = importers.at(-1) as string;
 	throw new FurrowError(
-		way.length
-			? `The Markdown file imports itself, via ${way.map((name) => basename(name)).join(", ")}.`
+		path.length
+			? `The Markdown file imports itself, via ${path.map((name) => basename(name)).join(", ")}.`
 			: "The Markdown file imports itself.",
 		{
 			...requestPlace(last, basename(file)),
@@ -26,9 +26,9 @@ export function refuseCycle(file: string, importers: string[]): void {
 }
 
 /**
- * A Markdown file's text. Synchronous: thousands of small files cost more in promises than in reading.
- * @param importer the file that imports it, for the error
- * @throws FurrowError when it cannot be read
+ * Reads a Markdown file. Synchronous: for thousands of small files, promises cost more than reading.
+ * @param importer the file that imports it, for errors
+ * @throws FurrowError if it cannot be read
  */
 export function readSource(file: string, importer: string | undefined): string {
 	try {

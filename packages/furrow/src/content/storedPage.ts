@@ -1,4 +1,4 @@
-/** The cached form of a compiled file, with paths relative to the site's folder. */
+/** Cache format of compiled files, with paths relative to the site folder. */
 import { deserialize, serialize } from "node:v8";
 import type { Fingerprints } from "../cache/index.js";
 import type { ResolvedLink } from "../source/resolvedLinks.js";
@@ -7,27 +7,27 @@ import type { ContentForm } from "../types/payload.js";
 import { hash, hashAll } from "../util/hash.js";
 import { toSitePath } from "../util/sitePath.js";
 
-/** A compiled file, and what has to hold for it to be used again. */
+/** A compiled file with the conditions under which it can be reused. */
 export interface Compiled {
 	page: CompiledPage;
 	links: ResolvedLink[];
-	/** Other files that went into it. */
+	/** Fingerprints of other files that it depends on. */
 	stamps: Fingerprints;
 	form: ContentForm | undefined;
 }
 
-/** Fields that only rendering needs: most of a page, not worth reading for unchanged pages. */
+/** Fields that only rendering needs: most of a page, not read for unchanged pages. */
 type BodyFields = Pick<
 	CompiledPage,
 	"frontMatter" | "contentTitle" | "toc" | "assets" | "codePlaces"
 >;
 
 interface PageBody extends BodyFields {
-	/** The body as JSON: most of what is done with it is to pass it on. */
+	/** The body as JSON, since most consumers only pass it on. */
 	json: string;
 }
 
-/** The text of a page: needed only to update search and pages for machines. */
+/** Text of a page, needed only to update search and pages for machines. */
 interface PageText extends Pick<CompiledPage, "markdown"> {
 	/** `text` as JSON: most of a file of the search index. */
 	json: string;
@@ -38,22 +38,28 @@ type PageRest = Omit<
 	keyof BodyFields | "body" | "text" | "markdown"
 >;
 
-/** Bytes of the length in front of the first of two parts. */
-const HEAD = 4;
+/** Size of the length prefix. */
+const LENGTH_BYTES = 4;
 
-/** Two parts as one: long texts become bytes as they are, since JSON would look at each of their characters. */
-function joined(first: Buffer, second: string): Buffer {
-	const head = Buffer.alloc(HEAD);
-	head.writeUInt32BE(first.length);
-	return Buffer.concat([head, first, Buffer.from(second)]);
+/**
+ * Joins two parts, with the length of the first as a prefix. Long texts are stored as bytes, since JSON would process
+ * each of their characters.
+ */
+function joinParts(first: Buffer, second: string): Buffer {
+	const length = Buffer.alloc(LENGTH_BYTES);
+	length.writeUInt32BE(first.length);
+	return Buffer.concat([length, first, Buffer.from(second)]);
 }
 
-function parted(bytes: Buffer): [first: Buffer, second: string] {
-	const end = HEAD + bytes.readUInt32BE();
-	return [bytes.subarray(HEAD, end), bytes.toString("utf8", end)];
+function splitParts(bytes: Buffer): [first: Buffer, second: string] {
+	const end = LENGTH_BYTES + bytes.readUInt32BE();
+	return [bytes.subarray(LENGTH_BYTES, end), bytes.toString("utf8", end)];
 }
 
-/** Front matter may have dates, and other values that JSON has not; of functions it has what JSON has of them. */
+/**
+ * Serialises fields. Front matter may contain dates and other values that JSON lacks. Functions cannot be serialised,
+ * so JSON is the fallback.
+ */
 function fieldBytes(fields: BodyFields): Buffer {
 	try {
 		return serialize(fields);
@@ -62,7 +68,7 @@ function fieldBytes(fields: BodyFields): Buffer {
 	}
 }
 
-/** A page in its parts, the two large ones as bytes. */
+/** Splits a page into its parts, the two large ones as bytes. */
 export function splitPage(page: CompiledPage): {
 	rest: PageRest;
 	body: Buffer;
@@ -74,25 +80,25 @@ export function splitPage(page: CompiledPage): {
 	const fields = { frontMatter, contentTitle, toc, assets, codePlaces };
 	return {
 		rest,
-		body: joined(fieldBytes(fields), JSON.stringify(body)),
-		text: joined(Buffer.from(markdown), JSON.stringify(text)),
+		body: joinParts(fieldBytes(fields), JSON.stringify(body)),
+		text: joinParts(Buffer.from(markdown), JSON.stringify(text)),
 	};
 }
 
-/** A compiled file as the cache has it, but for its large parts. */
+/** A compiled file in the cache, without its large parts. */
 export interface Stored extends WithPage<PageRest> {
 	/** Hash of the page. */
 	hash: string;
 }
 
-/** A compiled file as the cache has it. */
+/** A compiled file in the cache. */
 export interface StoredParts {
 	stored: Stored;
 	body: Buffer;
 	text: Buffer;
 }
 
-/** Returns a compiled file as the cache has it. */
+/** Converts a compiled file to its cache format. */
 export function storedParts(compiled: Compiled, siteDir: string): StoredParts {
 	const { page, ...rest } = withFiles(compiled, (file) =>
 		toSitePath(file, siteDir),
@@ -103,35 +109,39 @@ export function storedParts(compiled: Compiled, siteDir: string): StoredParts {
 }
 
 function readBody(bytes: Buffer): PageBody {
-	const [fields, json] = parted(bytes);
-	// Values of bytes would stay views of memory that the store uses again.
+	const [fields, json] = splitParts(bytes);
+	// Copy first: deserialised bytes would be views of memory that the store reuses.
 	return { ...(deserialize(Buffer.from(fields)) as BodyFields), json };
 }
 
 function readText(bytes: Buffer): PageText {
-	const [markdown, json] = parted(bytes);
+	const [markdown, json] = splitParts(bytes);
 	return { markdown: markdown.toString(), json };
 }
 
 /**
- * Keeps a part of a page in memory until the same part of another page is read: a large site's pages do not fit in
- * memory, and fields are usually read together. Weak references would keep parts until a full garbage collection,
- * because V8's collections of new objects do not clear them.
+ * Caches one part of the page that was read last: the pages of a large site do not fit in memory, and fields of a page
+ * are usually read together. Weak references would keep parts until a full garbage collection, because V8's young
+ * generation collections do not clear them.
  */
-class Parts<Fields extends object> {
-	#latest: { of: LazyParts; fields: Fields } | undefined;
+class LatestPart<Fields extends object> {
+	#latest: { page: LazyParts; fields: Fields } | undefined;
 
-	/** @param read reads the part when it is not the latest */
+	/**
+	 * Returns the part of a page.
+	 * @param read reads the part if it is not cached
+	 */
 	of(page: LazyParts, read: () => Fields): Fields {
-		if (this.#latest?.of !== page) this.#latest = { of: page, fields: read() };
+		if (this.#latest?.page !== page)
+			this.#latest = { page: page, fields: read() };
 		return this.#latest.fields;
 	}
 }
 
-const bodies = new Parts<PageBody>();
-const texts = new Parts<PageText>();
+const bodies = new LatestPart<PageBody>();
+const texts = new LatestPart<PageText>();
 
-/** The two parts of a page that are read when one of their fields is asked for. A class, so that all pages have one shape. */
+/** The two large parts of a page, read on demand. A class, so that all pages have the same hidden class. */
 class LazyParts
 	implements BodyFields, Pick<CompiledPage, "body" | "text" | "markdown">
 {
@@ -182,14 +192,14 @@ class LazyParts
 	}
 }
 
-/** A page whose other parts are read when they are asked for. To be read field by field: a copy by `...` has not all of them. */
+/** Returns a page whose large parts are read on demand. Access it by field: spreading does not copy the getters. */
 export const lazyPage = (
 	rest: PageRest,
 	bodyBytes: () => Buffer,
 	textBytes: () => Buffer,
 ): CompiledPage => Object.assign(new LazyParts(bodyBytes, textBytes), rest);
 
-/** A page's body as JSON. */
+/** Returns the body of a page as JSON. */
 export const bodyJson = (page: CompiledPage): string =>
 	page instanceof LazyParts ? page.bodyJson : JSON.stringify(page.body);
 
@@ -197,10 +207,10 @@ export const bodyJson = (page: CompiledPage): string =>
 export const textJson = (page: CompiledPage): string =>
 	page instanceof LazyParts ? page.textJson : JSON.stringify(page.text);
 
-/** A compiled file, its page whole or in part. */
+/** A compiled file with the whole page or a part of it. */
 type WithPage<Page> = Omit<Compiled, "page"> & { page: Page };
 
-/** The same with its files by other names. */
+/** Returns a compiled file with renamed file paths. */
 export function withFiles<
 	Page extends Pick<CompiledPage, "partials" | "files" | "dependencies">,
 >(

@@ -1,17 +1,17 @@
 import { hasParameters, type RoutePattern } from "../shared/matchRoute.js";
 import type { RouteConfig } from "../types/plugin.js";
 import { modulesOf, type RouteModule } from "./modules.js";
-import { routedPath, shownFirst } from "./precedence.js";
+import { orderByPrecedence, routedPath } from "./precedence.js";
 
-/** One page: the route configs that lead to it, outermost first. */
+/** A page: the route configs that lead to it, outermost first. */
 export interface PageRoute {
 	path: string;
 	chain: RouteConfig[];
-	/** The Markdown modules that its routes name. */
+	/** Markdown modules that its routes refer to. */
 	content: RouteModule[];
 }
 
-/** Path of the route that catches every unknown path. */
+/** Path of the catch-all route. */
 export const NOT_FOUND_PATH = "*";
 
 function priority(route: RouteConfig): number {
@@ -24,19 +24,19 @@ const byPriority = (routes: RouteConfig[]) =>
 const withSlash = (path: string) => (path.endsWith("/") ? path : `${path}/`);
 
 /**
- * Every route that is a page of its own: the leaves of the tree, in the tree's order. Of several at one path the first is
- * the one that is shown.
+ * Returns the leaf routes of the tree as pages, in tree order. Among pages with the same path, the one that the router
+ * shows comes first.
  */
 export function flattenRoutes(routes: RouteConfig[]): PageRoute[] {
 	const pages: PageRoute[] = [];
 	const visit = (
 		route: RouteConfig,
-		above: RouteConfig[],
-		contentAbove: RouteModule[],
+		parents: RouteConfig[],
+		parentContent: RouteModule[],
 	) => {
-		// Joined lists are no longer than they have to be: those that grow have room for 17.
-		const chain = above.concat(route);
-		const content = contentAbove.concat(
+		// `concat` allocates arrays of the exact length; `push` would reserve room for 17 elements.
+		const chain = parents.concat(route);
+		const content = parentContent.concat(
 			modulesOf(route).filter(({ kind }) => kind === "content"),
 		);
 		if (route.routes?.length)
@@ -44,48 +44,44 @@ export function flattenRoutes(routes: RouteConfig[]): PageRoute[] {
 		else pages.push({ path: route.path, chain, content });
 	};
 	for (const route of byPriority(routes)) visit(route, [], []);
-	return shownFirst(pages);
+	return orderByPrecedence(pages);
 }
 
 /**
- * The routes that an unknown path leads through. Where docs are at the root of the site, every path is below theirs: there
- * the docs' own components show that a page is missing, and a site's `NotFound` is not asked, as in Docusaurus.
+ * Returns the routes that match an unknown path, outermost first. With docs at the root of the site, every path is
+ * below the docs route: the docs components then show that the page is missing, and the site's `NotFound` is not used,
+ * as in Docusaurus.
  */
-function routesToNowhere(
-	routes: RouteConfig[],
-	baseUrl: string,
-): RouteConfig[] {
-	// Of thousands of routes hardly one leads further: the others are not sorted.
-	const [around] = byPriority(
+function rootRoutes(routes: RouteConfig[], baseUrl: string): RouteConfig[] {
+	// Filter before sorting: hardly any of thousands of routes qualifies.
+	const [root] = byPriority(
 		routes.filter(
-			({ path, exact, routes: below }) =>
-				!exact && below?.length && withSlash(path) === baseUrl,
+			({ path, exact, routes: children }) =>
+				!exact && children?.length && withSlash(path) === baseUrl,
 		),
 	);
-	return around
-		? [around, ...routesToNowhere(around.routes ?? [], baseUrl)]
-		: [];
+	return root ? [root, ...rootRoutes(root.routes ?? [], baseUrl)] : [];
 }
 
-/** The page for unknown paths. */
+/** Returns the page for unknown paths. */
 export function notFoundPage(
 	routes: RouteConfig[],
 	baseUrl: string,
 ): PageRoute {
-	const around = routesToNowhere(routes, baseUrl);
-	const own: RouteConfig = {
+	const chain = rootRoutes(routes, baseUrl);
+	const notFound: RouteConfig = {
 		path: NOT_FOUND_PATH,
 		component: "@theme/NotFound",
 		plugin: { name: "native", id: "default" },
 	};
 	return {
 		path: NOT_FOUND_PATH,
-		chain: around.length ? around : [own],
+		chain: chain.length ? chain : [notFound],
 		content: [],
 	};
 }
 
-/** The routes of pages that show more paths than their own: those whose paths have parameters. */
+/** Returns the route patterns of pages whose paths have parameters. */
 export const routePatterns = (pages: readonly PageRoute[]): RoutePattern[] =>
 	pages.flatMap(({ path, chain }) => {
 		if (path === NOT_FOUND_PATH || !hasParameters(path)) return [];
@@ -93,27 +89,27 @@ export const routePatterns = (pages: readonly PageRoute[]): RoutePattern[] =>
 		return [{ path, exact, strict }];
 	});
 
-/** The source file of a page, relative to the site, as far as its plugin names one. */
+/** Returns a page's source file relative to the site folder, if its plugin specifies one. */
 export function sourceFileOf({ chain }: PageRoute): string | undefined {
 	const route = chain.findLast(({ metadata }) => metadata?.sourceFilePath);
 	return route?.metadata?.sourceFilePath;
 }
 
-/** Paths that more than one page claims, each once. */
+/** Returns the paths that belong to more than one page, without duplicates. */
 export function duplicatePaths(pages: PageRoute[]): string[] {
 	const seen = new Set<string>();
-	const twice = new Set<string>();
+	const duplicates = new Set<string>();
 	for (const { path } of pages) {
-		if (seen.has(path)) twice.add(path);
+		if (seen.has(path)) duplicates.add(path);
 		seen.add(path);
 	}
-	return [...twice];
+	return [...duplicates];
 }
 
 /**
- * Pages of different paths that are one file of the built site, the one that is shown first: `/a` and `/a/`, `/` and
- * `/index.html`.
- * @param fileOf the file of a page's path, without a slash at its end
+ * Returns groups of pages whose paths differ but are written to the same file, such as `/a` and `/a/`, or `/` and
+ * `/index.html`. The page that is shown comes first.
+ * @param fileOf returns the output file of a path without a trailing slash
  */
 export function fileTwins(
 	pages: readonly PageRoute[],
@@ -122,10 +118,11 @@ export function fileTwins(
 	const byFile = new Map<string, PageRoute[]>();
 	for (const page of pages) {
 		const file = fileOf(routedPath(page.path));
-		const known = byFile.get(file) ?? [];
-		// Pages at the very same path are reported separately.
-		if (!known.some(({ path }) => path === page.path)) known.push(page);
-		byFile.set(file, known);
+		const pagesOfFile = byFile.get(file) ?? [];
+		// Identical paths are reported by `duplicatePaths`.
+		if (!pagesOfFile.some(({ path }) => path === page.path))
+			pagesOfFile.push(page);
+		byFile.set(file, pagesOfFile);
 	}
 	return [...byFile.values()].filter(({ length }) => length > 1);
 }

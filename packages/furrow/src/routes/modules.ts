@@ -1,11 +1,11 @@
 import { own, setOwn } from "../shared/own.js";
 import type { RouteConfig, RouteModules } from "../types/plugin.js";
 
-/** One module that a route names, and where in its props it goes. */
+/** A module that a route refers to, and its position in the route's props. */
 export interface RouteModule {
-	/** Dotted path in the props. */
+	/** Dotted path within the props. */
 	at: string;
-	/** Request or path as the plugin gave it, without the query. */
+	/** Request or path from the plugin, without the query. */
 	path: string;
 	query: Record<string, unknown>;
 	kind: "data" | "content" | "code";
@@ -19,20 +19,20 @@ function kindOf(path: string): RouteModule["kind"] {
 
 type ModuleValue = RouteModules[string];
 
-const known = new WeakMap<RouteModules, RouteModule[]>();
+const cache = new WeakMap<RouteModules, RouteModule[]>();
 
-/** The modules that a route's `modules` name, flat. */
+/** Returns the modules in a route's `modules` as a flat list. */
 export function modulesOf({ modules }: RouteConfig): RouteModule[] {
 	if (!modules) return [];
-	let list = known.get(modules);
+	let list = cache.get(modules);
 	if (!list) {
 		list = flatten(modules);
-		known.set(modules, list);
+		cache.set(modules, list);
 	}
 	return list;
 }
 
-/** Queries by their text: thousands of routes name their sidebar with the same one. */
+/** Parsed queries by search string: thousands of routes load their sidebar with the same one. */
 const queries = new Map<string, Record<string, unknown>>();
 
 function queryOf(search: string): Record<string, unknown> {
@@ -65,11 +65,11 @@ function flatten(modules: RouteModules): RouteModule[] {
 		}
 	};
 	visit(modules, "");
-	// A copy has no room to grow: there are as many lists as pages.
+	// `slice` drops the spare capacity: there is one list per page.
 	return found.slice();
 }
 
-/** The props that empty lists among a route's modules give: a blog without posts has `items: []`. */
+/** Returns the props for empty lists among a route's modules: a blog without posts has `items: []`. */
 export function emptyLists(modules: RouteModules = {}) {
 	const props: Record<string, unknown> = {};
 	const visit = (value: unknown, at: string) => {
@@ -82,7 +82,7 @@ export function emptyLists(modules: RouteModules = {}) {
 	return props;
 }
 
-/** Sets a value at a dotted path, making the objects and arrays on the way. */
+/** Sets a value at a dotted path, creating missing objects and arrays. */
 export function setAt(
 	target: Record<string, unknown>,
 	at: string,
@@ -90,12 +90,12 @@ export function setAt(
 ): void {
 	const keys = at.split(".");
 	const last = keys.pop() as string;
-	let here = target;
+	let parent = target;
 	keys.forEach((key, index) => {
 		const next = keys[index + 1] ?? last;
-		const found = own(here, key) ?? (/^\d+$/.test(next) ? [] : {});
-		setOwn(here, key, found);
-		here = found as Record<string, unknown>;
+		const found = own(parent, key) ?? (/^\d+$/.test(next) ? [] : {});
+		setOwn(parent, key, found);
+		parent = found as Record<string, unknown>;
 	});
-	setOwn(here, last, value);
+	setOwn(parent, last, value);
 }

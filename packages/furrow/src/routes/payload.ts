@@ -12,14 +12,14 @@ import type { PageRoute } from "./flatten.js";
 import { emptyLists, modulesOf, type RouteModule, setAt } from "./modules.js";
 import { ShardStore } from "./shards.js";
 
-/** Gives the content of a Markdown module. */
+/** Returns the content of a Markdown module. */
 export type ContentSource<Body> = (
 	path: string,
 	query: Record<string, unknown>,
 ) => PayloadContent<Body>;
 
-/** Fields of a route config that are not its own attributes. */
-const KNOWN = new Set([
+/** Standard fields of a route config; all others become route attributes. */
+const STANDARD_FIELDS = new Set([
 	"path",
 	"component",
 	"modules",
@@ -39,29 +39,29 @@ const dataPaths = memoize((route: RouteConfig) =>
 		.map((module) => module.path),
 );
 
-/** Whether browsers fetch a module's data when it is asked for. */
+/** Whether browsers load a module's data on demand. */
 const isLazy = ({ query }: RouteModule) =>
 	query.lazy === true || query.lazy === "true";
 
-/** How many pages name each data module: what several name is worth a shard. */
+/** Counts the pages that use each data module. Data of several pages may become a shard. */
 export function countDataUses(pages: PageRoute[]): Map<string, number> {
 	const uses = new Map<string, number>();
 	const add = (route: RouteConfig, times: number) => {
 		for (const path of dataPaths(route))
 			uses.set(path, (uses.get(path) ?? 0) + times);
 	};
-	// Thousands of pages have the same few routes above them: each is asked once.
-	const above = new Map<RouteConfig, number>();
+	// Parent routes are shared by thousands of pages, so their modules are counted once per route.
+	const parents = new Map<RouteConfig, number>();
 	for (const { chain } of pages)
 		chain.forEach((route, index) => {
 			if (index === chain.length - 1) add(route, 1);
-			else above.set(route, (above.get(route) ?? 0) + 1);
+			else parents.set(route, (parents.get(route) ?? 0) + 1);
 		});
-	for (const [route, times] of above) add(route, times);
+	for (const [route, times] of parents) add(route, times);
 	return uses;
 }
 
-/** Code that a page's routes name: components and code modules, as module requests. */
+/** Returns the code that a page's routes use (components and code modules) as module requests. */
 export function codeRequests(page: PageRoute): string[] {
 	return page.chain.flatMap((route) => [
 		route.component,
@@ -71,7 +71,7 @@ export function codeRequests(page: PageRoute): string[] {
 	]);
 }
 
-/** The code that all pages' routes name, as module requests. A route that leads to thousands of pages is asked once. */
+/** Returns the code that the routes of all pages use, as module requests. Routes that pages share are visited once. */
 export function allCodeRequests(pages: readonly PageRoute[]): Set<string> {
 	const requests = new Set<string>();
 	const seen = new Set<RouteConfig>();
@@ -86,15 +86,15 @@ export function allCodeRequests(pages: readonly PageRoute[]): Set<string> {
 	return requests;
 }
 
-/** Builds pages' payloads. The parts that many pages share (the routes above a page) are made once. */
+/** Builds the payloads of pages. Parent routes are built once and shared. */
 export class PayloadBuilder<Body> {
 	readonly #routes = new Map<RouteConfig, PayloadRoute<Body>>();
-	/** Routes above several pages that have been shared. */
+	/** Parent routes whose data is in the shards. */
 	readonly #shared = new Set<RouteConfig>();
-	/** URLs of the shards of routes that their pages wait for, where there are any. */
+	/** URLs of the shards that a route needs before it renders, if any. */
 	readonly #eager = new WeakMap<PayloadRoute<Body>, string[]>();
 
-	/** @param data gives the JSON of a data module */
+	/** @param data returns the JSON of a data module */
 	constructor(
 		private readonly locale: string,
 		private readonly data: (path: string) => string | LazyJson,
@@ -103,7 +103,9 @@ export class PayloadBuilder<Body> {
 		private readonly siteDir: string,
 	) {}
 
-	/** The payload of a page as the server renders it: chunks are named by request, `build` and `values` are empty. */
+	/**
+	 * Returns a page's payload for rendering on the server: chunks are named by request, `build` and `values` are empty.
+	 */
 	build(page: PageRoute, content: ContentSource<Body>): PagePayload<Body> {
 		const routes = page.chain.map((route) => this.#route(route, content));
 		return {
@@ -116,7 +118,7 @@ export class PayloadBuilder<Body> {
 		};
 	}
 
-	/** Adds to the shards what a page shares with others, as its payload would. */
+	/** Adds the data that a page shares with others to the shards, as building its payload would. */
 	share({ chain }: PageRoute): void {
 		for (const route of chain) {
 			if (this.#shared.has(route)) continue;
@@ -130,8 +132,8 @@ export class PayloadBuilder<Body> {
 		content: ContentSource<Body>,
 	): PayloadRoute<Body> {
 		const isShared = Boolean(config.routes?.length);
-		const known = isShared && this.#routes.get(config);
-		if (known) return known;
+		const cached = isShared && this.#routes.get(config);
+		if (cached) return cached;
 		const route: PayloadRoute<Body> = {
 			path: config.path,
 			exact: config.exact,
@@ -141,26 +143,28 @@ export class PayloadBuilder<Body> {
 			shards: {},
 			modules: {},
 			attributes: Object.fromEntries(
-				Object.entries(config).filter(([key]) => !KNOWN.has(key)),
+				Object.entries(config).filter(([key]) => !STANDARD_FIELDS.has(key)),
 			),
 			context: this.#context(config),
 		};
-		for (const module of modulesOf(config)) this.#place(route, module, content);
-		// Content is what a page was asked for with.
+		for (const module of modulesOf(config))
+			this.#addModule(route, module, content);
+		// The content source belongs to one page, so a route with content cannot be shared.
 		const hasContent = Object.keys(route.content).length > 0;
 		if (isShared && !hasContent) this.#routes.set(config, route);
 		return route;
 	}
 
-	#place(
+	#addModule(
 		route: PayloadRoute<Body>,
 		module: RouteModule,
 		content: ContentSource<Body>,
 	): void {
 		if (module.kind === "content") {
 			const { at, path, query } = module;
-			// Read when it is asked for: a page that is not rendered needs none. Nor is it kept, since it is asked for once: V8
-			// keeps what old garbage holds, as a payload is that was sent, until it looks at old objects too.
+			// A getter, because a page that is not rendered does not need its content. The value is read once and not cached:
+			// V8 retains objects that old garbage refers to, such as a payload after it was sent, until it collects the old
+			// generation.
 			lateField(route.content, at, () => content(path, query));
 		} else if (module.kind === "code") {
 			route.modules[module.at] = [module.path, "default"];
@@ -177,7 +181,7 @@ export class PayloadBuilder<Body> {
 		}
 	}
 
-	/** URL of the shard that holds a module's data; nothing when it travels in the page. */
+	/** Returns the URL of the shard with a module's data, or undefined if the data is inlined in the page. */
 	#shardOf(module: RouteModule): string | undefined {
 		if (module.kind !== "data") return undefined;
 		const data = this.data(module.path);

@@ -3,14 +3,14 @@ import { hash } from "../util/hash.js";
 import { jsonText, LazyJson } from "../util/lazyJson.js";
 import { type SharedText, sharedText, shareText } from "../util/sharedTexts.js";
 
-/** JSON below this size travels in each page: a request would cost more. */
-const INLINE_BELOW = 1024;
+/** Shorter JSON is inlined in each page, where it costs less than a request. */
+const MIN_SHARD_LENGTH = 1024;
 
-/** How many replaced shards are kept. */
-const MOST_EARLIER = 20;
+/** Maximum number of replaced shards that are retained. */
+const MAX_REPLACED = 20;
 
-/** How long the JSON of changes may be: beyond it a browser asks for all. */
-const MOST_CHANGES = 20_000;
+/** Maximum length of the JSON of changes; beyond it, browsers reload the whole shard. */
+const MAX_CHANGES_LENGTH = 20_000;
 
 const SHARD_FOLDER = "furrow-data";
 
@@ -19,7 +19,7 @@ export interface Shard {
 	file: string;
 	url: string;
 	readonly json: string;
-	/** The content. Once it is sealed, threads share its JSON. */
+	/** The content. After sealing, its JSON is shared between threads. */
 	data: string | LazyJson | SharedText;
 }
 
@@ -27,61 +27,61 @@ function jsonOf(data: Shard["data"]): string {
 	return data instanceof Uint8Array ? sharedText(data) : jsonText(data);
 }
 
-/** Converts an outdated shard to its replacement. */
+/** Changes that turn an outdated shard into its replacement. */
 export interface ShardRenewal {
 	from: string;
 	url: string;
 	changes: ValueChange[];
 }
 
-/** A name that files can have, with the end of what it stands for in front. */
+/** Returns a valid file name for an id, beginning with the end of the id. */
 function fileName(id: string): string {
 	const readable = id.replace(/\.json$/, "").replace(/.*\//, "");
 	return `${readable.replace(/[^\w.-]+/g, "-").slice(-60)}-${hash(id, 8)}`;
 }
 
 /**
- * The shards of a site: JSON that pages share. A shard is named by what it is, not by what it holds, so that a page's
- * HTML stays the same when only the shard's content changes: browsers ask again for it, as they do for a page's data.
- * For that reason it is no file of `assets/`, which hosts let browsers keep forever.
+ * The shards of a site: JSON that pages share. A shard's name depends on its id and not on its content, so that the
+ * HTML of pages stays the same when only the content changes: browsers revalidate shards, as they do page data. For
+ * this reason shards are not in `assets/`, which hosts let browsers cache forever.
  */
 export class ShardStore {
 	readonly byUrl = new Map<string, Shard>();
 	readonly #values = new Map<string, unknown>();
-	/** Live shards that others have replaced, the oldest first: a browser may be about to ask for one. */
-	readonly #earlier = new Map<string, Shard>();
+	/** Replaced live shards, oldest first: a browser may still request one. */
+	readonly #replaced = new Map<string, Shard>();
 	readonly #urls = new Map<string, string>();
-	/** Files by what they stand for: each page of a version asks for the same ones. */
+	/** Files by id: all pages of a version add the same shards. */
 	readonly #files = new Map<string, string>();
 	#renewals: ShardRenewal[] = [];
 	#versions = 0;
 	readonly #started = Date.now().toString(36);
 
-	/** @param isLive gives a shard another URL whenever it holds something else */
+	/** @param isLive whether a shard's URL changes with its content */
 	constructor(
 		private readonly baseUrl: string,
 		private readonly isLive = false,
 	) {}
 
 	/**
-	 * URL of a shard.
-	 * @param id names it: the same in every build, and wherever the site's folder is
+	 * Adds a shard and returns its URL.
+	 * @param id stable across builds and locations of the site folder
 	 */
 	add(id: string, data: string | LazyJson): string {
 		const file = this.#files.get(id) ?? `${SHARD_FOLDER}/${fileName(id)}.json`;
 		this.#files.set(id, file);
-		const before = this.byUrl.get(this.#urls.get(file) ?? "");
+		const previous = this.byUrl.get(this.#urls.get(file) ?? "");
 		const changes =
 			this.isLive &&
-			before?.data instanceof LazyJson &&
+			previous?.data instanceof LazyJson &&
 			data instanceof LazyJson
-				? diff(before.data.value, data.value)
+				? diff(previous.data.value, data.value)
 				: undefined;
-		const url = this.baseUrl + file + this.#version(data, before, changes);
+		const url = this.baseUrl + file + this.#version(data, previous, changes);
 		if (this.byUrl.has(url)) return url;
-		if (before) this.#replace(before);
-		if (before && changes)
-			this.#renewals.push({ from: before.url, url, changes });
+		if (previous) this.#retire(previous);
+		if (previous && changes)
+			this.#renewals.push({ from: previous.url, url, changes });
 		this.#urls.set(file, url);
 		this.byUrl.set(url, {
 			file,
@@ -94,7 +94,10 @@ export class ShardStore {
 		return url;
 	}
 
-	/** Has threads share the JSON of all shards, where none will hold something else: what it was made from can go. */
+	/**
+	 * Moves the JSON of all shards into memory that threads share, and frees the original data. Contents cannot change
+	 * afterwards.
+	 */
 	seal(): Record<string, SharedText> {
 		const texts: Record<string, SharedText> = {};
 		for (const [url, shard] of this.byUrl) {
@@ -107,69 +110,72 @@ export class ShardStore {
 		return texts;
 	}
 
-	/** The part of a live shard's URL that changes with what it holds. */
+	/** Returns the part of a live shard's URL that changes with its content. */
 	#version(
 		data: string | LazyJson,
-		before: Shard | undefined,
+		previous: Shard | undefined,
 		changes: ValueChange[] | undefined,
 	): string {
 		if (!this.isLive) return "";
 		if (typeof data === "string") return `?v=${hash(data, 8)}`;
-		if (before && changes?.length === 0)
-			return /\?.*/.exec(before.url)?.[0] ?? "";
+		if (previous && changes?.length === 0)
+			return /\?.*/.exec(previous.url)?.[0] ?? "";
 		this.#versions += 1;
 		return `?v=${this.#started}-${this.#versions}`;
 	}
 
-	#replace(shard: Shard): void {
+	#retire(shard: Shard): void {
 		this.byUrl.delete(shard.url);
 		this.#values.delete(shard.url);
 		this.keepEarlier(shard);
 	}
 
-	/** Keeps a shard that is replaced, for a while. */
+	/** Retains a replaced shard for a while. */
 	keepEarlier(shard: Shard): void {
-		this.#earlier.delete(shard.url);
-		this.#earlier.set(shard.url, shard);
-		const [oldest] = this.#earlier.keys();
-		if (oldest !== undefined && this.#earlier.size > MOST_EARLIER)
-			this.#earlier.delete(oldest);
+		this.#replaced.delete(shard.url);
+		this.#replaced.set(shard.url, shard);
+		const [oldest] = this.#replaced.keys();
+		if (oldest !== undefined && this.#replaced.size > MAX_REPLACED)
+			this.#replaced.delete(oldest);
 	}
 
-	/** How live shards were replaced since this was last asked, the first first: those of which little is another one. */
+	/**
+	 * Returns and clears the replacements of live shards since the last call, oldest first, except those with large
+	 * changes.
+	 */
 	takeRenewals(): ShardRenewal[] {
 		const renewals = this.#renewals;
 		this.#renewals = [];
 		return renewals.filter(
-			({ changes }) => JSON.stringify(changes).length < MOST_CHANGES,
+			({ changes }) => JSON.stringify(changes).length < MAX_CHANGES_LENGTH,
 		);
 	}
 
-	/** The URL of a shard now, by one that it has or had. */
+	/** Returns the current URL of a shard, given its current or an earlier URL. */
 	current(url: string): string {
 		const file = url.slice(this.baseUrl.length).replace(/\?.*/, "");
 		return this.#urls.get(file) ?? url;
 	}
 
-	/** JSON of a shard, or of one that was replaced lately. */
+	/** Returns the JSON of a shard, or of one that was replaced recently. */
 	json(url: string): string | undefined {
-		return (this.byUrl.get(url) ?? this.#earlier.get(url))?.json;
+		return (this.byUrl.get(url) ?? this.#replaced.get(url))?.json;
 	}
 
 	/** Returns the content of a shard, if it exists. */
 	value(url: string): unknown {
-		const earlier = this.#earlier.get(url);
-		const shard = this.byUrl.get(url) ?? earlier;
+		const replaced = this.#replaced.get(url);
+		const shard = this.byUrl.get(url) ?? replaced;
 		if (!shard) return undefined;
-		// To put thousands of items into JSON and back takes longer than all else that an edit takes.
+		// Serialising and parsing thousands of items would take longer than the rest of an update.
 		if (this.isLive && shard.data instanceof LazyJson) return shard.data.value;
-		if (shard === earlier) return JSON.parse(shard.json);
+		if (shard === replaced) return JSON.parse(shard.json);
 		if (!this.#values.has(url)) this.#values.set(url, JSON.parse(shard.json));
 		return this.#values.get(url);
 	}
 
-	/** Whether JSON that `uses` pages name should be a file of its own. */
+	/** Whether JSON that `uses` pages need should be a shard. */
 	static isWorthwhile(json: string, uses: number): boolean {
-		return uses > 1 && json.length >= INLINE_BELOW;
+		return uses > 1 && json.length >= MIN_SHARD_LENGTH;
 	}
 }

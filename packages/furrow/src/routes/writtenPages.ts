@@ -3,21 +3,23 @@ import { htmlFile } from "../util/outputFiles.js";
 import { NOT_FOUND_PATH, type PageRoute } from "./flatten.js";
 import { routedPath } from "./precedence.js";
 
-/** The path that a page knows itself by: the one for unknown paths has a file, but no path of its own. */
+/** Returns the path that a page sees: the page for unknown paths has a file, but no path. */
 export const shownPath = (path: string, baseUrl: string) =>
 	path === NOT_FOUND_PATH ? `${baseUrl}404.html` : path;
 
-/** The file of the built site that a page becomes, in its language's folder. */
+/** Returns the output file of a page, relative to its language's folder. */
 export const builtFile = (path: string, { baseUrl, siteConfig }: LoadContext) =>
 	htmlFile(shownPath(path, baseUrl), baseUrl, siteConfig.trailingSlash);
 
-/** A page that a build writes, and its file in its language's folder. */
+/** A page that a build writes, with its file relative to its language's folder. */
 export interface WrittenPage {
 	route: PageRoute;
 	file: string;
 }
 
-/** The pages that a build writes for a language: of several with one path, or one file, the first is shown. */
+/**
+ * Returns the pages that a build writes for a language. Of several with the same path or file, the first is written.
+ */
 export function writtenPages(
 	routes: readonly PageRoute[],
 	context: LoadContext,

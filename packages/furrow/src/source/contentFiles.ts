@@ -13,29 +13,29 @@ export const DEFAULT_EXCLUDE = [
 	"**/__tests__/**",
 ];
 
-/** Files among the content that are shown on pages: texts and pictures. */
+/** Matches content files that pages display: Markdown and images. */
 export const SHOWN = /\.(?:mdx?|svg|png|jpe?g|gif|webp|avif)$/i;
 
-/** Returns the target of a symbolic link, unless it is broken or leads to a folder that contains the link. */
-function linkedEntry(link: string): Stats | undefined {
+/** Returns the stats of a symbolic link's target, unless the link is broken or leads to a folder that contains it. */
+function linkTarget(link: string): Stats | undefined {
 	try {
 		const target = realpathSync(link);
-		const holder = join(realpathSync(dirname(link)), "/");
-		return holder.startsWith(join(target, "/")) ? undefined : statSync(target);
+		const parent = join(realpathSync(dirname(link)), "/");
+		return parent.startsWith(join(target, "/")) ? undefined : statSync(target);
 	} catch {
 		return undefined;
 	}
 }
 
 /**
- * Every file under a folder, as paths relative to it with forward slashes: a folder's files before its
- * subfolders', level by level, each in alphabetical order. A folder that does not exist has none.
+ * Lists all files under a folder as relative paths with forward slashes, level by level: the files of a folder come
+ * before those of its subfolders, each in alphabetical order. A folder that does not exist has no files.
  */
 export function listFiles(root: string): string[] {
 	const files: string[] = [];
 	let level = [""];
 	while (level.length > 0) {
-		const next: string[] = [];
+		const nextLevel: string[] = [];
 		for (const dir of level) {
 			const sorted = entriesOf(join(root, dir))
 				.filter((entry) => !entry.name.startsWith("."))
@@ -43,28 +43,28 @@ export function listFiles(root: string): string[] {
 			for (const entry of sorted) {
 				const path = dir + entry.name;
 				const stats = entry.isSymbolicLink()
-					? linkedEntry(join(root, path))
+					? linkTarget(join(root, path))
 					: entry;
-				if (stats?.isDirectory()) next.push(`${path}/`);
+				if (stats?.isDirectory()) nextLevel.push(`${path}/`);
 				else if (stats?.isFile()) files.push(path);
 			}
 		}
-		level = next;
+		level = nextLevel;
 	}
 	return files;
 }
 
 /** Default `include` of the content plugins. */
-const USUAL_INCLUDE = ["**/*.{md,mdx}"];
+const DEFAULT_INCLUDE = ["**/*.{md,mdx}"];
 
-/** A path that is taken then: no part of it begins with a dot or an underscore. Globs take longer to tell. */
-const PLAIN = /^(?:[A-Za-z\d][\w -]*\/)*[A-Za-z\d][\w -]*\.mdx?$/;
+/** Paths that the default globs always match: no part begins with a dot or an underscore. Faster than the globs. */
+const SIMPLE_PATH = /^(?:[A-Za-z\d][\w -]*\/)*[A-Za-z\d][\w -]*\.mdx?$/;
 
-const isSame = (patterns: readonly string[], others: readonly string[]) =>
+const isEqual = (patterns: readonly string[], others: readonly string[]) =>
 	patterns.length === others.length &&
 	patterns.every((pattern, index) => pattern === others[index]);
 
-/** Tells whether a relative path is wanted, by glob patterns. */
+/** Returns a predicate that tests a relative path against glob patterns. */
 function createFileFilter(
 	include: string[],
 	exclude: string[],
@@ -72,30 +72,31 @@ function createFileFilter(
 	const negated = include
 		.filter((pattern) => pattern.startsWith("!"))
 		.map((pattern) => pattern.slice(1));
-	const wanted = picomatch(
+	const isIncluded = picomatch(
 		include.filter((pattern) => !pattern.startsWith("!")),
 	);
-	const unwanted = picomatch([...exclude, ...negated]);
-	const isPlain =
-		isSame(include, USUAL_INCLUDE) && isSame(exclude, DEFAULT_EXCLUDE);
+	const isExcluded = picomatch([...exclude, ...negated]);
+	const isDefault =
+		isEqual(include, DEFAULT_INCLUDE) && isEqual(exclude, DEFAULT_EXCLUDE);
 	return (path) =>
-		(isPlain && PLAIN.test(path)) || (wanted(path) && !unwanted(path));
+		(isDefault && SIMPLE_PATH.test(path)) ||
+		(isIncluded(path) && !isExcluded(path));
 }
 
-/** A file of a content folder: the localized one, if there is one. */
+/** A content file; the localized one, if it exists. */
 export interface ContentFile {
-	/** Relative to the content folder. */
+	/** Path relative to the content folder. */
 	path: string;
-	/** The content folder it was found in. */
+	/** Content folder that contains the file. */
 	contentPath: string;
-	/** Absolute. */
+	/** Absolute path. */
 	filePath: string;
 }
 
 /**
- * The files of a content folder that a plugin takes, by the globs of its options.
+ * Returns the files of a content folder that match the globs of a plugin's options.
  *
- * @param paths the folder's files, when they have been listed already
+ * @param paths the folder's files, if they have been listed already
  */
 export function contentFiles(
 	{ contentPath, contentPathLocalized }: ContentPaths,
@@ -107,32 +108,32 @@ export function contentFiles(
 			(path) => [path, contentPathLocalized as string],
 		),
 	);
-	// There may be thousands: each is the folder and a path in its shortest form.
-	const starts = new Map<string, string>();
-	const inside = (folder: string) => {
-		const start = starts.get(folder) ?? join(folder, "/");
-		starts.set(folder, start);
-		return start;
+	// Join each folder once: there may be thousands of files.
+	const prefixes = new Map<string, string>();
+	const prefixOf = (folder: string) => {
+		const prefix = prefixes.get(folder) ?? join(folder, "/");
+		prefixes.set(folder, prefix);
+		return prefix;
 	};
 	return paths.filter(createFileFilter(include, exclude)).map((path) => {
 		const folder = localized.get(path) ?? contentPath;
-		return { path, contentPath: folder, filePath: inside(folder) + path };
+		return { path, contentPath: folder, filePath: prefixOf(folder) + path };
 	});
 }
 
 const CONCURRENCY = 64;
 
-/** Runs an asynchronous function over a list, some at a time; the answers keep the list's order. */
+/** Maps a list with an asynchronous function, with limited concurrency. Results keep the order of the list. */
 export async function mapConcurrently<Item, Result>(
 	items: readonly Item[],
 	run: (item: Item, index: number) => Promise<Result>,
 	limit = CONCURRENCY,
 ): Promise<Result[]> {
 	const results = new Array<Result>(items.length);
-	let next = 0;
+	let nextIndex = 0;
 	const worker = async () => {
-		while (next < items.length) {
-			const index = next++;
+		while (nextIndex < items.length) {
+			const index = nextIndex++;
 			results[index] = await run(items[index] as Item, index);
 		}
 	};
@@ -143,8 +144,8 @@ export async function mapConcurrently<Item, Result>(
 }
 
 /**
- * Reads text files, for their metadata, and keeps the texts for when they are compiled. One after the other, without
- * going through the event loop: for 1,000 files of 5 KB that takes a tenth of the time of `fs/promises`, 64 at once.
+ * Reads text files for their metadata, and retains the texts for compilation. Reading is synchronous and sequential:
+ * for 1,000 files of 5 KB it takes a tenth of the time of `fs/promises` with 64 files at once.
  */
 export function readFiles(
 	paths: readonly string[],

@@ -1,29 +1,29 @@
 import type { LoadContext } from "../types/plugin.js";
 import { join, relative } from "../util/path.js";
 
-/** The folders that a plugin reads content from: a localized file stands in for the file of the same name. */
+/** Content folders of a plugin. A localized file replaces the file of the same name. */
 export interface ContentPaths {
-	/** Absolute. */
+	/** Absolute path. */
 	contentPath: string;
-	/** Absolute; absent when the locale is not translated. */
+	/** Absolute path; undefined if the locale is not translated. */
 	contentPathLocalized?: string;
 }
 
-/** `@site/docs/intro.md` for an absolute path inside the site (`@site/../x.md` for one outside). */
+/** Returns the aliased path of a file, such as `@site/docs/intro.md` (`@site/../x.md` outside the site). */
 export function aliasedSitePath(path: string, siteDir: string): string {
 	if (path.startsWith(`${siteDir}/`))
 		return `@site/${path.slice(siteDir.length + 1)}`;
 	return `@site/${relative(siteDir, path)}`;
 }
 
-/** Undoes {@link aliasedSitePath}, relative to the site. */
+/** Converts an aliased path to a path relative to the site folder. */
 export function aliasedToRelative(aliased: string): string {
 	return aliased.startsWith("@site/")
 		? aliased.slice("@site/".length)
 		: aliased;
 }
 
-/** A plugin's folder in `i18n/<locale>/`. */
+/** Returns a plugin's folder in `i18n/<locale>/`. */
 export function pluginI18nDir(
 	localizationDir: string,
 	pluginName: string,
@@ -41,7 +41,7 @@ export function isTranslated(context: LoadContext): boolean {
 	return localeConfigs[currentLocale]?.translate !== false;
 }
 
-/** The folders in which a plugin looks for a data file, in order. */
+/** Returns a plugin's content folders by precedence. */
 export function contentPathList({
 	contentPath,
 	contentPathLocalized,

@@ -7,7 +7,7 @@ import { nestedPlace, placeAt } from "../util/places.js";
 import { parseYaml, type YamlError } from "../util/yaml.js";
 import { type ContentPaths, contentPathList } from "./contentPaths.js";
 
-/** Path of a plugin's data file; the localized one takes precedence. */
+/** Returns the path of a plugin's data file; the localized one takes precedence. */
 export function findDataFile(
 	name: string,
 	contentPaths: ContentPaths,
@@ -19,21 +19,21 @@ export function findDataFile(
 
 const typeOf = (file: string) => (file.endsWith(".json") ? "JSON" : "YAML");
 
-/** YAML takes an object as a key, which is never meant. */
+/** Matches an object or list as a key. YAML allows it, but it is always a mistake. */
 const OBJECT_AS_KEY = /^\s*\{\s*[{[]/;
 
 /**
- * Parses a YAML or JSON text (JSON is YAML).
- * @throws FurrowError with the place of the mistake
+ * Parses YAML or JSON (a subset of YAML).
+ * @throws FurrowError with the position of the syntax error
  */
 export function parseData(text: string, file: string): unknown {
-	const [doubled] = OBJECT_AS_KEY.exec(text) ?? [];
-	if (doubled)
+	const [brackets] = OBJECT_AS_KEY.exec(text) ?? [];
+	if (brackets)
 		throw new FurrowError(
 			`The file is not valid ${typeOf(file)}: an object or a list begins where a field's name should be.`,
 			{
 				file,
-				...placeAt(text, doubled.length - 1),
+				...placeAt(text, brackets.length - 1),
 				hint: "Remove the second bracket, or write the name of the field before it.",
 			},
 		);
@@ -56,11 +56,11 @@ export async function readDataFile(file: string): Promise<unknown> {
 }
 
 /**
- * Reads a YAML or JSON file and checks what it holds; an empty file holds an empty object.
+ * Reads and validates a YAML or JSON file. An empty file counts as an empty object.
  *
- * @param name what the file is, for messages: "category file"
- * @param hint what such a file holds
- * @throws FurrowError naming every wrong field, at the place of the first
+ * @param name kind of file, for messages: "category file"
+ * @param hint the expected content
+ * @throws FurrowError listing all invalid fields, with the position of the first
  */
 export async function readCheckedFile<T>(
 	file: string,

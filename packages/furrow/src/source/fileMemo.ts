@@ -2,25 +2,25 @@ import type { Stats } from "node:fs";
 import { describeStat } from "../cache/index.js";
 import { statOf } from "../util/files.js";
 
-interface Known<T> {
+interface Entry<T> {
 	stat: string;
 	scope: string;
 	value: Promise<T>;
-	/** The value itself, once it is there. */
+	/** The resolved value, once available. */
 	settled?: { value: T };
-	/** Whether the file need not be checked, because changes are reported. */
-	isSure: boolean;
+	/** Whether the value can be used without checking the file, because changes are reported. */
+	isVerified: boolean;
 }
 
 const fingerprintOf = (stats: Stats | undefined): string =>
 	stats ? describeStat(stats) : "absent";
 
 /**
- * Caches a value per file while a site is open. A file is read again if it has changed (`forget`), or if a change may
- * have been missed (`doubt`) and its stat differs.
+ * Caches a value per file while a site is open. A value is computed again after `forget`, or after `revalidate` if the
+ * file's stat differs.
  */
 export class FileMemo<T> {
-	readonly #known = new Map<string, Known<T>>();
+	readonly #entries = new Map<string, Entry<T>>();
 
 	/**
 	 * Returns the value of a file.
@@ -32,64 +32,66 @@ export class FileMemo<T> {
 		scope: string,
 		read: (stats: Stats | undefined) => Promise<T>,
 	): Promise<T> {
-		const known = this.#known.get(file);
-		if (known?.scope === scope) {
-			known.isSure ||= known.stat === fingerprintOf(statOf(file));
-			if (known.isSure) return known.value;
+		const entry = this.#entries.get(file);
+		if (entry?.scope === scope) {
+			entry.isVerified ||= entry.stat === fingerprintOf(statOf(file));
+			if (entry.isVerified) return entry.value;
 		}
 		const stats = statOf(file);
-		return this.#learn(file, scope, read(stats), stats);
+		return this.#set(file, scope, read(stats), stats);
 	}
 
 	/** Returns the value of {@link of} if it is available synchronously: awaiting thousands of values is slow. */
 	settled(file: string, scope: string): { value: T } | undefined {
-		const known = this.#known.get(file);
-		return known?.scope === scope && known.isSure ? known.settled : undefined;
+		const entry = this.#entries.get(file);
+		return entry?.scope === scope && entry.isVerified
+			? entry.settled
+			: undefined;
 	}
 
-	/** Takes up what has been learned from a file as it is. */
-	learn(file: string, scope: string, learned: T | Promise<T>): Promise<T> {
-		return this.#learn(file, scope, learned, statOf(file));
+	/** Caches a value computed from the file's current contents. */
+	set(file: string, scope: string, value: T | Promise<T>): Promise<T> {
+		return this.#set(file, scope, value, statOf(file));
 	}
 
-	#learn(
+	#set(
 		file: string,
 		scope: string,
-		learned: T | Promise<T>,
+		computed: T | Promise<T>,
 		stats: Stats | undefined,
 	): Promise<T> {
-		const value = Promise.resolve(learned);
+		const value = Promise.resolve(computed);
 		const stat = fingerprintOf(stats);
-		const known: Known<T> = { stat, scope, value, isSure: true };
-		this.#known.set(file, known);
+		const entry: Entry<T> = { stat, scope, value, isVerified: true };
+		this.#entries.set(file, entry);
 		value.then(
-			(there) => {
-				known.settled = { value: there };
+			(result) => {
+				entry.settled = { value: result };
 			},
-			() => this.#known.delete(file),
+			() => this.#entries.delete(file),
 		);
 		return value;
 	}
 
 	/** Returns the cached value of a file. */
-	known(file: string): Promise<T> | undefined {
-		return this.#known.get(file)?.value;
+	get(file: string): Promise<T> | undefined {
+		return this.#entries.get(file)?.value;
 	}
 
-	/** Has a file read again. */
+	/** Invalidates the value of a file. */
 	forget(file: string): void {
-		this.#known.delete(file);
+		this.#entries.delete(file);
 	}
 
-	/** Has every file looked at again. */
-	doubt(): void {
-		for (const known of this.#known.values()) known.isSure = false;
+	/** Makes {@link of} compare each file's stat before it reuses the value. */
+	revalidate(): void {
+		for (const entry of this.#entries.values()) entry.isVerified = false;
 	}
 
-	/** Forgets files that are no more. */
+	/** Removes the values of all other files. */
 	keepOnly(files: Iterable<string>): void {
-		const kept = new Set(files);
-		for (const file of this.#known.keys())
-			if (!kept.has(file)) this.#known.delete(file);
+		const current = new Set(files);
+		for (const file of this.#entries.keys())
+			if (!current.has(file)) this.#entries.delete(file);
 	}
 }

@@ -11,7 +11,7 @@ import {
 	splitFrontMatter,
 } from "./splitFrontMatter.js";
 
-/** The parts of a Markdown file that are known before it is compiled. */
+/** Metadata of a Markdown file, available before compilation. */
 export interface MarkdownHead {
 	frontMatter: Record<string, unknown>;
 	/** Text of the level-1 heading that the body begins with. */
@@ -20,22 +20,22 @@ export interface MarkdownHead {
 	excerpt?: string;
 }
 
-/** A Markdown file as the content plugins read it. */
+/** A Markdown file, parsed for the content plugins. */
 export interface MarkdownFile extends MarkdownHead {
-	/** The text after the front matter, trimmed, without its title when that was asked for. */
+	/** The text after the front matter, trimmed; without its title if `removeTitle` is set. */
 	content: string;
 }
 
-/** Whether the site has its own front matter parser, whose inputs besides the file are unknown. */
-export function hasOwnParser({ siteConfig }: LoadContext): boolean {
+/** Whether the site has a custom front matter parser, which may depend on more than the file. */
+export function hasCustomParser({ siteConfig }: LoadContext): boolean {
 	const parse = siteConfig.markdown?.parseFrontMatter;
 	return Boolean(parse) && parse !== defaultParseFrontMatter;
 }
 
-/** Splits a file by the site's own rules (`markdown.parseFrontMatter`), or by the default ones. */
+/** Splits a file with the site's parser (`markdown.parseFrontMatter`) or the default one. */
 async function split(source: string, filePath: string, context: LoadContext) {
 	const parse = context.siteConfig.markdown?.parseFrontMatter;
-	if (!hasOwnParser(context)) return splitFrontMatter(source, filePath);
+	if (!hasCustomParser(context)) return splitFrontMatter(source, filePath);
 	try {
 		const parsed = await parse({
 			filePath,
@@ -55,9 +55,9 @@ async function split(source: string, filePath: string, context: LoadContext) {
 }
 
 /**
- * Parses a Markdown file as far as the content plugins need it.
+ * Parses the metadata of a Markdown file.
  *
- * @throws FurrowError with file, line and column when the front matter is not valid YAML
+ * @throws FurrowError with file, line and column if the front matter is not valid YAML
  */
 export async function parseMarkdown(
 	source: string,

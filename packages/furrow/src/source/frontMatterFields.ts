@@ -15,12 +15,12 @@ import { FurrowError } from "../util/errors.js";
 import { keyPlace, type Place } from "../util/places.js";
 
 /** Converts numbers and dates that YAML parsed from unquoted text back to text. */
-const asWritten = (value: unknown) =>
+const toText = (value: unknown) =>
 	typeof value === "number" || value instanceof Date ? String(value) : value;
 
-export const text = strictText.before(asWritten);
-export const textOrEmpty = anyText.before(asWritten);
-/** A URL or a path. A number is none, quoted or not. */
+export const text = strictText.before(toText);
+export const textOrEmpty = anyText.before(toText);
+/** A URL or a path. Numbers are invalid, even if quoted. */
 export const uri = strictText.says("is not a URL or path");
 
 const headingLevel = number({ whole: true, min: 2, max: 6 });
@@ -33,15 +33,15 @@ export const tagList = list(
 	'is not a list: write it as "tags: [one, two]", or with a "-" before each tag',
 );
 
-const NEEDS = 'needs an "author", a "date" or both';
+const REQUIREMENT = 'needs an "author", a "date" or both';
 const lastUpdate = object({ author: text, date })
-	.says(NEEDS)
-	.after((given, at) => {
-		if ((given.author ?? given.date) === undefined) at.wrong(NEEDS);
-		return given;
+	.says(REQUIREMENT)
+	.after((value, at) => {
+		if ((value.author ?? value.date) === undefined) at.wrong(REQUIREMENT);
+		return value;
 	});
 
-/** Fields of a page's contents list, its visibility and its dates, which docs, posts and pages share. */
+/** Front matter fields that docs, posts and pages share. */
 export const commonFields = {
 	keywords: list(text),
 	image: uri,
@@ -57,33 +57,33 @@ export const commonFields = {
  * Maximum length of fields that are shown in pages, lists and search; longer ones would take minutes. Other fields are
  * not limited: plugins store whole API descriptions there.
  */
-const LONGEST_TEXT = 20_000;
-const MOST_ITEMS = 10_000;
-const MOST_FIELDS = 10_000;
+const MAX_TEXT_LENGTH = 20_000;
+const MAX_ITEMS = 10_000;
+const MAX_FIELDS = 10_000;
 
-/** The limit that a value is over. */
-function excess(value: unknown): string | undefined {
+/** Returns the limit that a value exceeds, as text. */
+function exceededLimit(value: unknown): string | undefined {
 	const items = Array.isArray(value) ? value : [value];
 	const isLong = (item: unknown) =>
-		typeof item === "string" && item.length > LONGEST_TEXT;
-	if (items.length > MOST_ITEMS) return `${MOST_ITEMS} entries`;
-	return items.some(isLong) ? `${LONGEST_TEXT} characters` : undefined;
+		typeof item === "string" && item.length > MAX_TEXT_LENGTH;
+	if (items.length > MAX_ITEMS) return `${MAX_ITEMS} entries`;
+	return items.some(isLong) ? `${MAX_TEXT_LENGTH} characters` : undefined;
 }
 
 const START: Place = { line: 1, column: 1 };
 
-/** Position of a front matter field, or the start of the file. */
+/** Returns the position of a front matter field, or the start of the file. */
 export function fieldPlace(file: string, field: string) {
 	const place = keyPlace(readFileSync(file, "utf8"), field);
 	return { file, ...(place ?? START) };
 }
 
 /**
- * Checks front matter field by field and turns what YAML read as numbers or dates into the strings that were meant.
- * Fields that `fields` does not name pass as they are.
+ * Validates front matter field by field, and converts numbers and dates that YAML parsed from unquoted text back to
+ * strings. Fields that are not in `fields` are kept unchanged.
  *
- * @param place the file and its text, for the error
- * @throws FurrowError naming every wrong field, at the line of the first
+ * @param place the file and its text, for errors
+ * @throws FurrowError listing all invalid fields, with the line of the first
  */
 export function checkFrontMatter(
 	fields: Fields,
@@ -93,18 +93,18 @@ export function checkFrontMatter(
 	const at = new At();
 	const result = { ...frontMatter };
 	const keys = Object.keys(frontMatter);
-	const tooMany = keys[MOST_FIELDS];
+	const tooMany = keys[MAX_FIELDS];
 	if (tooMany !== undefined)
 		at.problems.push({
 			path: [tooMany],
-			message: `There are more than ${MOST_FIELDS} fields.`,
+			message: `There are more than ${MAX_FIELDS} fields.`,
 		});
 	for (const key of tooMany === undefined ? keys : []) {
-		// Objects know some names of their own, such as "constructor".
+		// Objects inherit names such as "constructor".
 		if (!Object.hasOwn(fields, key)) continue;
 		const value = frontMatter[key];
-		const most = excess(value);
-		if (most) at.in(key).wrong(`has more than ${most}`);
+		const limit = exceededLimit(value);
+		if (limit) at.in(key).wrong(`has more than ${limit}`);
 		else result[key] = fields[key]?.check(value, at.in(key));
 	}
 	if (result.draft === true && result.unlisted === true)

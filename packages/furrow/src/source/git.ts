@@ -8,8 +8,8 @@ export interface GitResult {
 }
 
 /**
- * Runs git to its end, whatever comes of it.
- * @throws {FurrowError} when there is no git
+ * Runs git and returns its result, whatever the exit code.
+ * @throws {FurrowError} if git is not installed
  */
 export function git(
 	cwd: string,
@@ -20,7 +20,7 @@ export function git(
 		execFile(
 			"git",
 			args,
-			// Never ask for passwords: the question would not be visible.
+			// Never prompt for passwords: the prompt would not be visible.
 			{
 				cwd,
 				env: { ...process.env, GIT_TERMINAL_PROMPT: "0", ...env },
@@ -44,7 +44,10 @@ export function git(
 	});
 }
 
-/** Like {@link git}. @throws {FurrowError} when it fails, with what git said */
+/**
+ * Runs git and returns its trimmed output.
+ * @throws {FurrowError} with git's message if it fails
+ */
 export async function gitOrThrow(
 	cwd: string,
 	args: string[],

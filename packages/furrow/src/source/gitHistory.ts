@@ -10,7 +10,7 @@ export interface Change {
 
 export interface Commit extends Change {
 	hash: string;
-	/** The first line of its message. */
+	/** First line of the commit message. */
 	subject: string;
 }
 
@@ -21,8 +21,8 @@ export interface FileHistory {
 
 const run = promisify(execFile);
 
-/** There is no history to read; the message says why, as the end of a sentence. */
-export class NoHistory extends Error {}
+/** Thrown if there is no history to read. The message is a clause that completes a sentence. */
+export class HistoryUnavailable extends Error {}
 
 interface GitFailure extends Error {
 	code?: string | number;
@@ -30,22 +30,22 @@ interface GitFailure extends Error {
 	stderr?: string;
 }
 
-/** Returns why Git did not return a folder's newest commit. */
+/** Returns the reason why Git did not return a folder's newest commit. */
 function reasonOf({ code, stdout, stderr = "", message }: GitFailure): string {
 	if (code === "ENOENT") return "Git is not installed, or not on the PATH";
 	if (stdout) return "its Git repository has no commits yet";
 	if (stderr.includes("not a git repository"))
 		return "it is not in a Git repository";
-	return saidOf({ stderr, message });
+	return gitMessage({ stderr, message });
 }
 
-function saidOf({
+function gitMessage({
 	stderr = "",
 	message,
 }: Pick<GitFailure, "stderr" | "message">) {
-	// Such as a repository of another user's, which Git leaves alone.
-	const [said = message] = stderr.split("\n");
-	return `Git says "${said.replace(/^fatal: /, "")}"`;
+	// For example a repository that belongs to another user, which Git refuses to read.
+	const [firstLine = message] = stderr.split("\n");
+	return `Git says "${firstLine.replace(/^fatal: /, "")}"`;
 }
 
 async function git(cwd: string, args: string[]): Promise<string> {
@@ -58,34 +58,34 @@ async function git(cwd: string, args: string[]): Promise<string> {
 	return stdout;
 }
 
-/** Histories by folder and commit: the locales and plugins of a build ask for the same ones. */
+/** Histories by folder and commit, shared by the locales and plugins of a build. */
 const histories = new Map<string, Promise<Map<string, FileHistory>>>();
 
-const COMMIT = "\u0001";
+const COMMIT_MARK = "\u0001";
 
 /**
- * Reads one `git log` of a folder: newest commit first, each with the files that it touched, by the names that they have
- * today.
+ * Traverses the `git log` of a folder: newest commit first, each with the files that it touched, by their current
+ * names.
  */
 function visitLog<C>(
 	log: string,
 	readCommit: (header: string) => C,
 	visit: (path: string, commit: C) => void,
 ): void {
-	/** Older name of a file to the name that it has today. */
-	const today = new Map<string, string>();
-	for (const text of log.split(COMMIT).slice(1)) {
+	/** Old name of a file to its current name. */
+	const currentNames = new Map<string, string>();
+	for (const text of log.split(COMMIT_MARK).slice(1)) {
 		const [header = "", ...fields] = text.split("\0");
 		const commit = readCommit(header);
 		for (let at = 0; at < fields.length; ) {
 			const status = (fields[at++] ?? "").trim();
 			if (!status) continue;
-			const older = fields[at++] ?? "";
-			// "R100" and the older name; "RM" is a merge's, without one.
-			const path = /^[RC]\d/.test(status) ? (fields[at++] ?? "") : older;
-			const current = today.get(path) ?? path;
-			visit(current, commit);
-			if (/^R\d/.test(status)) today.set(older, current);
+			const oldName = fields[at++] ?? "";
+			// "R100" is followed by the old and the new name; "RM", the status of a merge, by one name.
+			const path = /^[RC]\d/.test(status) ? (fields[at++] ?? "") : oldName;
+			const currentName = currentNames.get(path) ?? path;
+			visit(currentName, commit);
+			if (/^R\d/.test(status)) currentNames.set(oldName, currentName);
 		}
 	}
 }
@@ -98,12 +98,12 @@ function readChange(header: string): Change {
 	};
 }
 
-/** First and last change of each file. A file that was renamed keeps the history of its older name. */
+/** Returns the first and last change of each file. A renamed file keeps the history of its old name. */
 function parseLog(log: string, root: string): Map<string, FileHistory> {
 	const files = new Map<string, FileHistory>();
 	visitLog(log, readChange, (path, change) => {
-		const known = files.get(path);
-		if (known) known.creation = change;
+		const history = files.get(path);
+		if (history) history.creation = change;
 		else files.set(path, { lastUpdate: change, creation: change });
 	});
 	const absolute = new Map<string, FileHistory>();
@@ -122,18 +122,19 @@ const readLog = (
 		"log",
 		"-z",
 		renames,
-		// Merges too, for the files that they made other than each of their sides.
+		// Include merges, with the files that differ from each parent.
 		"-c",
 		"--name-status",
-		`--format=${COMMIT}${format}`,
+		`--format=${COMMIT_MARK}${format}`,
 		"--",
 		".",
 	]);
 
 /**
- * First and last commit of every file in a folder, by absolute path, from one run of `git log`.
+ * Returns the first and last commit of every file in a folder, by absolute path, from one run of `git log`.
  *
- * @throws NoHistory when the folder is in no Git repository, this has no commit, or there is no Git
+ * @throws HistoryUnavailable if the folder is not in a Git repository, the repository has no commits, or Git is not
+ *   installed
  */
 export async function readHistory(
 	folder: string,
@@ -141,7 +142,7 @@ export async function readHistory(
 	const [root = "", head = ""] = (
 		await git(folder, ["rev-parse", "--show-toplevel", "HEAD"]).catch(
 			(fault: GitFailure) => {
-				throw new NoHistory(reasonOf(fault), { cause: fault });
+				throw new HistoryUnavailable(reasonOf(fault), { cause: fault });
 			},
 		)
 	).split("\n");
@@ -149,12 +150,12 @@ export async function readHistory(
 	let history = histories.get(key);
 	if (!history) {
 		history = readLog(folder, "-M")
-			// To tell what was renamed, Git looks into files, and a clone may have been made without those of the past.
+			// Detecting renames reads file contents, which a partial clone lacks for past commits.
 			.catch(() => readLog(folder, "--no-renames"))
 			.then(
 				(log) => parseLog(log, root),
 				(fault: GitFailure) => {
-					throw new NoHistory(saidOf(fault), { cause: fault });
+					throw new HistoryUnavailable(gitMessage(fault), { cause: fault });
 				},
 			);
 		histories.set(key, history);
@@ -162,19 +163,20 @@ export async function readHistory(
 	return history;
 }
 
-/** More commits of a file than anybody asks for are forgotten. */
-export const MOST_COMMITS = 50;
+/** Maximum number of commits that are retained per file. */
+export const MAX_COMMITS = 50;
 
 /**
- * The newest commits of every file in a folder, by absolute path, from one run of `git log`.
+ * Returns the newest commits of every file in a folder, by absolute path, from one run of `git log`.
  *
- * @returns also whether the history is that of a shallow clone, whose first commit says of each file that it is new: it
- * is left out
- * @throws NoHistory when the folder is in no Git repository, this has no commit, or there is no Git
+ * @returns also whether the repository is a shallow clone. Its oldest commit, which seems to add every file, is
+ *   omitted.
+ * @throws HistoryUnavailable if the folder is not in a Git repository, the repository has no commits, or Git is not
+ *   installed
  */
 export async function readCommits(
 	folder: string,
-): Promise<{ files: Map<string, Commit[]>; isCutOff: boolean }> {
+): Promise<{ files: Map<string, Commit[]>; isShallow: boolean }> {
 	try {
 		const [root = "", shallow] = (
 			await git(folder, [
@@ -183,7 +185,7 @@ export async function readCommits(
 				"--is-shallow-repository",
 			])
 		).split("\n");
-		const isCutOff = shallow === "true";
+		const isShallow = shallow === "true";
 		const log = await readLog(folder, "-M", "%H,%P,%ct,%an%x02%s").catch(() =>
 			readLog(folder, "--no-renames", "%H,%P,%ct,%an%x02%s"),
 		);
@@ -202,15 +204,17 @@ export async function readCommits(
 				};
 			},
 			(path, { isFirst, ...commit }) => {
-				if (isCutOff && isFirst) return;
+				if (isShallow && isFirst) return;
 				const absolute = join(root, path);
-				const known = files.get(absolute) ?? [];
-				if (known.length < MOST_COMMITS) known.push(commit);
-				files.set(absolute, known);
+				const commits = files.get(absolute) ?? [];
+				if (commits.length < MAX_COMMITS) commits.push(commit);
+				files.set(absolute, commits);
 			},
 		);
-		return { files, isCutOff };
+		return { files, isShallow };
 	} catch (fault) {
-		throw new NoHistory(reasonOf(fault as GitFailure), { cause: fault });
+		throw new HistoryUnavailable(reasonOf(fault as GitFailure), {
+			cause: fault,
+		});
 	}
 }

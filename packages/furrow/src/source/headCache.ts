@@ -7,14 +7,16 @@ import { fromSitePath, toSitePath } from "../util/sitePath.js";
 import type { MarkdownHead } from "./frontMatter.js";
 
 /** The file's stat and its head as JSON, because callers may change the parsed head. */
-type Known = [stat: string, json: string];
+type Entry = [stat: string, json: string];
 
-/** By path as seen from the site. */
-type Kept = { stamp: string; files: Record<string, Known> };
+/** Cached entries by path relative to the site folder. */
+type CacheFile = { stamp: string; files: Record<string, Entry> };
 
-function readKept(file: string, expected: string): Kept["files"] {
+function readCacheFile(file: string, expected: string): CacheFile["files"] {
 	try {
-		const { stamp, files } = JSON.parse(readFileSync(file, "utf8")) as Kept;
+		const { stamp, files } = JSON.parse(
+			readFileSync(file, "utf8"),
+		) as CacheFile;
 		return stamp === expected ? files : {};
 	} catch {
 		return {};
@@ -38,19 +40,19 @@ function isJson(value: unknown): boolean {
 }
 
 /**
- * Caches heads of Markdown files for the next `start`: unchanged files are neither read nor parsed again, since few of
- * thousands are compiled.
+ * Caches the heads of Markdown files for the next `start`: unchanged files are neither read nor parsed again, as only a
+ * few of thousands are compiled.
  */
 export class HeadCache {
 	readonly #stamp: string;
-	readonly #known: Record<string, Known>;
-	readonly #used = new Map<string, Known>();
-	#isNew = false;
+	readonly #stored: Record<string, Entry>;
+	readonly #used = new Map<string, Entry>();
+	#isDirty = false;
 
 	/**
-	 * @param file where they are kept; one that is damaged or missing counts as empty
+	 * @param file the cache file; a damaged or missing one counts as empty
 	 * @param siteDir absolute
-	 * @param major the version of Docusaurus by whose rules heads are read
+	 * @param major the version of Docusaurus whose parsing rules apply
 	 */
 	constructor(
 		private readonly file: string,
@@ -58,7 +60,7 @@ export class HeadCache {
 		major: 3 | 4 = 3,
 	) {
 		this.#stamp = `${CODE_FINGERPRINT} ${major}`;
-		this.#known = readKept(file, this.#stamp);
+		this.#stored = readCacheFile(file, this.#stamp);
 	}
 
 	/**
@@ -72,30 +74,33 @@ export class HeadCache {
 		stats = statOf(path),
 	): Promise<MarkdownHead> {
 		const key = toSitePath(path, this.siteDir);
-		const known = this.#used.get(key) ?? own(this.#known, key);
-		if (known && stats && known[0] === describeStat(stats)) {
-			this.#used.set(key, known);
-			return JSON.parse(known[1]);
+		const entry = this.#used.get(key) ?? own(this.#stored, key);
+		if (entry && stats && entry[0] === describeStat(stats)) {
+			this.#used.set(key, entry);
+			return JSON.parse(entry[1]);
 		}
 		const head = await read();
-		this.#learn(key, stats, head);
+		this.#add(key, stats, head);
 		return head;
 	}
 
-	#learn(key: string, stats: Stats | undefined, head: MarkdownHead): void {
+	#add(key: string, stats: Stats | undefined, head: MarkdownHead): void {
 		if (!stats || !isSettled(stats) || !isJson(head)) return;
-		this.#isNew = true;
+		this.#isDirty = true;
 		this.#used.set(key, [describeStat(stats), JSON.stringify(head)]);
 	}
 
-	/** Leaves all heads to the next start, also those of languages that this one was without, but for files that are gone. */
+	/**
+	 * Saves all heads for the next start, including those of languages that were not loaded, but without those of deleted
+	 * files.
+	 */
 	save(): void {
-		if (!this.#isNew) return;
-		const kept: Kept = { stamp: this.#stamp, files: {} };
-		for (const [key, known] of Object.entries(this.#known))
-			if (statOf(fromSitePath(key, this.siteDir))) kept.files[key] = known;
-		Object.assign(kept.files, Object.fromEntries(this.#used));
-		replaceFile(this.file, (path) => writeFileSync(path, JSON.stringify(kept)));
-		this.#isNew = false;
+		if (!this.#isDirty) return;
+		const data: CacheFile = { stamp: this.#stamp, files: {} };
+		for (const [key, entry] of Object.entries(this.#stored))
+			if (statOf(fromSitePath(key, this.siteDir))) data.files[key] = entry;
+		Object.assign(data.files, Object.fromEntries(this.#used));
+		replaceFile(this.file, (path) => writeFileSync(path, JSON.stringify(data)));
+		this.#isDirty = false;
 	}
 }

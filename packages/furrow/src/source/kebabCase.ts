@@ -1,5 +1,5 @@
-/** Letters of Latin-1 and Latin Extended-A that do not come apart into a letter and an accent. */
-const SPECIAL: Record<string, string> = {
+/** Letters of Latin-1 and Latin Extended-A that do not decompose into a base letter and an accent. */
+const LETTERS: Record<string, string> = {
 	ß: "ss",
 	Æ: "Ae",
 	æ: "ae",
@@ -36,24 +36,24 @@ function withoutAccents(text: string): string {
 		.replace(
 			/[À-ÖØ-öø-ÿĀ-ſ]/g,
 			(letter) =>
-				SPECIAL[letter] ??
+				LETTERS[letter] ??
 				letter.normalize("NFD").replace(/[\u0300-\u036f]/g, ""),
 		)
 		.replace(/[\u0300-\u036f]/g, "");
 }
 
 /** Characters between words: ASCII punctuation, general punctuation, spaces and symbols. */
-const BREAK =
+const SEPARATOR =
 	"\\x00-\\x2f\\x3a-\\x40\\x5b-\\x60\\x7b-\\xbf\\xd7\\xf7\\u2000-\\u206f\\s";
 const UPPER = "[A-Z]";
 const LOWER = "[a-z]";
 const EMOJI = "\\p{Emoji_Presentation}|[\\u2700-\\u27bf]";
-/** Letters without upper and lower case, and those of scripts other than Latin. */
-const OTHER = `(?![${BREAK}\\dA-Za-z]|${EMOJI})[^]`;
+/** Letters without case, and those of scripts other than Latin. */
+const OTHER = `(?![${SEPARATOR}\\dA-Za-z]|${EMOJI})[^]`;
 const WORDS = new RegExp(
 	[
-		`${UPPER}?${LOWER}+(?=[${BREAK}]|${UPPER}|$)`,
-		`(?:${UPPER}|${OTHER})+(?=[${BREAK}]|${UPPER}(?:${LOWER}|${OTHER})|$)`,
+		`${UPPER}?${LOWER}+(?=[${SEPARATOR}]|${UPPER}|$)`,
+		`(?:${UPPER}|${OTHER})+(?=[${SEPARATOR}]|${UPPER}(?:${LOWER}|${OTHER})|$)`,
 		`${UPPER}?(?:${LOWER}|${OTHER})+`,
 		`${UPPER}+`,
 		"\\d*(?:1st|2nd|3rd|(?![123])\\dth)(?=\\b|[A-Z_])",
@@ -63,16 +63,19 @@ const WORDS = new RegExp(
 	"gu",
 );
 
-/** The same few tags come on many pages. */
-const known = new Map<string, string>();
+/** Memoized results: many pages share a few tags. */
+const cache = new Map<string, string>();
 
-/** `Two Words` gives `two-words`, `Node.js` `node-js`, `Crème brûlée` `creme-brulee`, `中文 标签` `中文-标签`. */
+/**
+ * Converts text to kebab case: `Two Words` gives `two-words`, `Node.js` `node-js`, `Crème brûlée` `creme-brulee`, `中文
+ * 标签` `中文-标签`.
+ */
 export function kebabCase(text: string): string {
-	let result = known.get(text);
+	let result = cache.get(text);
 	if (result === undefined) {
 		const words = withoutAccents(text).replace(/['’]/g, "").match(WORDS) ?? [];
 		result = words.map((word) => word.toLowerCase()).join("-");
-		known.set(text, result);
+		cache.set(text, result);
 	}
 	return result;
 }

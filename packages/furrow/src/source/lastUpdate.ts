@@ -6,11 +6,11 @@ import { shownPath } from "../util/shownPath.js";
 import {
 	type Change,
 	type FileHistory,
-	NoHistory,
+	HistoryUnavailable,
 	readHistory,
 } from "./gitHistory.js";
 
-/** `undefined`: not asked for; `null`: not known. */
+/** Last update of a page. Fields are `undefined` if not requested, `null` if unknown. */
 export interface LastUpdateData {
 	/** Milliseconds since the epoch. */
 	lastUpdatedAt?: number | null;
@@ -22,13 +22,13 @@ export interface LastUpdateOptions {
 	showLastUpdateAuthor?: boolean;
 }
 
-/** When files were made and last changed. */
+/** Reads when files were created and last changed. */
 export interface ChangeReader {
 	lastUpdate(file: string): Promise<Change | null>;
 	creation(file: string): Promise<Change | null>;
 }
 
-/** Shown by `furrow start`, because reading a long history would delay the first page. */
+/** Placeholder in `furrow start`, because reading a long history would delay the first page. */
 const SIMULATED: Change = { timestamp: 1539502055000, author: "Author" };
 
 function constantReader(change: Change | null): ChangeReader {
@@ -37,12 +37,12 @@ function constantReader(change: Change | null): ChangeReader {
 
 type Histories = Map<string, FileHistory>;
 
-/** The history of a folder's files; nothing, and a warning, where there is none. */
+/** Returns the history of a folder's files. If there is none, warns and returns undefined. */
 async function historyOf(folder: string): Promise<Histories | undefined> {
 	try {
 		return await readHistory(folder);
 	} catch (error) {
-		if (!(error instanceof NoHistory)) throw error;
+		if (!(error instanceof HistoryUnavailable)) throw error;
 		reportProblem(
 			"warn",
 			`The last update of the files in ${shownPath(folder)} is unknown: ${error.message}.`,
@@ -51,30 +51,30 @@ async function historyOf(folder: string): Promise<Histories | undefined> {
 	}
 }
 
-/** Reads the history of each content folder once, when the first of its files is asked for. */
+/** Creates a reader that reads the history of each content folder once, on demand. */
 function gitReader(folders: readonly string[]): ChangeReader {
-	const read = new Map<string, Promise<Histories | undefined>>();
-	/** Folders with files that are in no commit. */
-	const told = new Set<string>();
+	const histories = new Map<string, Promise<Histories | undefined>>();
+	/** Folders for which a warning about uncommitted files was reported. */
+	const warnedFolders = new Set<string>();
 	const folderOf = (file: string) =>
 		folders.find((path) => file.startsWith(`${path}/`));
-	/** `null`: no commit has the file. */
+	/** Returns `null` if no commit contains the file. */
 	const find = async (
 		file: string,
 	): Promise<FileHistory | null | undefined> => {
 		const folder = folderOf(file);
 		if (!folder) return undefined;
-		const history = read.get(folder) ?? historyOf(folder);
-		read.set(folder, history);
+		const history = histories.get(folder) ?? historyOf(folder);
+		histories.set(folder, history);
 		const files = await history;
-		// Git names files by their real path, whatever links lead to the folder.
+		// Git reports real paths, even if a symbolic link leads to the folder.
 		const real = () => join(realpathSync(folder), relative(folder, file));
 		return files && (files.get(file) ?? files.get(real()) ?? null);
 	};
 	const warnAboutMissing = (file: string) => {
 		const folder = folderOf(file);
-		if (!folder || told.has(folder)) return;
-		told.add(folder);
+		if (!folder || warnedFolders.has(folder)) return;
+		warnedFolders.add(folder);
 		reportProblem(
 			"warn",
 			`The last update of ${shownPath(file)} is unknown: no commit contains this file, and maybe others in ${shownPath(folder)}.`,
@@ -86,25 +86,25 @@ function gitReader(folders: readonly string[]): ChangeReader {
 			if (history === null) warnAboutMissing(file);
 			return history?.lastUpdate ?? null;
 		},
-		// Callers have a fallback for files without a commit.
+		// No warning: callers fall back to another date.
 		creation: async (file) => (await find(file))?.creation ?? null,
 	};
 }
 
-/** The site's way (`future.experimental_vcs`) of finding out when files in some folders changed. */
+/** Creates the reader for changes in some folders, as configured by `future.experimental_vcs`. */
 export function createChangeReader(
 	context: LoadContext,
 	folders: readonly string[],
 ): ChangeReader {
 	const vcs: unknown = context.siteConfig.future?.experimental_vcs;
 	if (vcs && typeof vcs === "object") {
-		const own = vcs as {
+		const custom = vcs as {
 			getFileLastUpdateInfo: ChangeReader["lastUpdate"];
 			getFileCreationInfo: ChangeReader["creation"];
 		};
 		return {
-			lastUpdate: (file) => own.getFileLastUpdateInfo(file),
-			creation: (file) => own.getFileCreationInfo(file),
+			lastUpdate: (file) => custom.getFileLastUpdateInfo(file),
+			creation: (file) => custom.getFileCreationInfo(file),
 		};
 	}
 	if (vcs === "disabled" || vcs === false) return constantReader(null);
@@ -117,28 +117,28 @@ export function createChangeReader(
 }
 
 /**
- * When and by whom a page was last changed, as far as the plugin's options ask for it.
+ * Returns when and by whom a page was last changed, as far as the plugin's options request it.
  *
- * @param given the page's front matter `last_update`, which wins
+ * @param override the front matter's `last_update`, which takes precedence
  */
 export async function readLastUpdate(
 	file: string,
 	{ showLastUpdateTime, showLastUpdateAuthor }: LastUpdateOptions,
-	given: { author?: string; date?: Date | string } | undefined,
+	override: { author?: string; date?: Date | string } | undefined,
 	changes: ChangeReader,
 ): Promise<LastUpdateData> {
 	if (!showLastUpdateTime && !showLastUpdateAuthor) return {};
 	const needsHistory =
-		(showLastUpdateTime && given?.date === undefined) ||
-		(showLastUpdateAuthor && given?.author === undefined);
+		(showLastUpdateTime && override?.date === undefined) ||
+		(showLastUpdateAuthor && override?.author === undefined);
 	const change = needsHistory ? await changes.lastUpdate(file) : null;
 	const data: LastUpdateData = {};
 	if (showLastUpdateAuthor)
-		data.lastUpdatedBy = given?.author ?? change?.author ?? null;
+		data.lastUpdatedBy = override?.author ?? change?.author ?? null;
 	if (showLastUpdateTime)
 		data.lastUpdatedAt =
-			given?.date === undefined
+			override?.date === undefined
 				? (change?.timestamp ?? null)
-				: new Date(given.date).getTime();
+				: new Date(override.date).getTime();
 	return data;
 }

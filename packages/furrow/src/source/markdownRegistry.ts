@@ -7,52 +7,56 @@ import { type ContentPaths, contentPathList } from "./contentPaths.js";
 import type { HeadCache } from "./headCache.js";
 import { mayBringCode } from "./mayBringCode.js";
 
-/** One Markdown file of one locale that becomes a page. */
+/** A Markdown file of a locale that becomes a page. */
 export interface MarkdownEntry {
 	locale: string;
-	/** Absolute path of the file that is compiled: the localized one, if there is one. */
+	/** Absolute path of the file to compile: the localized one, if it exists. */
 	sourcePath: string;
 	pluginName: string;
 	pluginId: string;
 	permalink: string;
-	/** The value of `content.metadata` on the page. */
+	/** Value of `content.metadata` on the page. */
 	metadata: unknown;
-	/** Front matter as the plugin checked it: `content.frontMatter`. */
+	/** Front matter validated by the plugin: `content.frontMatter`. */
 	frontMatter: Record<string, unknown>;
 	mdxOptions: MdxOptions;
 	contentPaths: ContentPaths;
-	/** Marks the end of what list pages show of a post. */
+	/** Marks the end of the part of a post that list pages show. */
 	truncateMarker?: RegExp;
-	/** A blog post: its title is shown outside its body, and lists show it on one page with other posts. */
+	/**
+	 * Whether the file is a blog post: its title is rendered outside its body, and lists show several posts on one page.
+	 */
 	isPost?: boolean;
-	/** Front matter assets beside `image`, e.g. `{authorsImageUrls: [...]}`: URLs, or paths relative to the file. */
+	/**
+	 * Front matter assets in addition to `image`, e.g. `{authorsImageUrls: [...]}`: URLs, or paths relative to the file.
+	 */
 	assets?: Record<string, unknown>;
 }
 
 /**
- * Characters of all texts that are kept from when a file is read for its metadata until it is compiled. In a larger site the
- * others are read twice, which takes a hundredth of the time of compiling: of 100,000 pages the texts alone would be half a
+ * Maximum number of characters of all texts that are retained between reading metadata and compilation. Beyond it,
+ * files are read twice, which takes a hundredth of the time of compiling: the texts of 100,000 pages would take half a
  * gigabyte.
  */
-const KEPT_CHARACTERS = 2 ** 24;
+const MAX_TEXT_CHARACTERS = 2 ** 24;
 
-const isOfSame = (a: MarkdownEntry, b: MarkdownEntry) =>
+const isSameInstance = (a: MarkdownEntry, b: MarkdownEntry) =>
 	a.pluginName === b.pluginName && a.pluginId === b.pluginId;
 
 /**
- * Passes files to compile from the content stage to the Markdown stage, with their metadata, options and link targets.
- * All locales of a build share one.
+ * The Markdown files of a locale with their metadata, options and link targets, passed from the content stage to the
+ * Markdown stage.
  */
 export class MarkdownRegistry {
 	readonly #entries = new Map<string, MarkdownEntry>();
-	/** The plugins' folders, the deepest first, each with a file of the plugin's; nothing when files have come or gone. */
+	/** Content folders, deepest first, each with an entry of its plugin; undefined after entries have changed. */
 	#folders: [folder: string, entry: MarkdownEntry][] | undefined;
 	readonly #texts = new Map<string, string>();
-	#keptCharacters = 0;
-	#keepsTexts = true;
-	/** Whether files may be read again when they change. A build reads them once, and keeps nothing for another time. */
+	#textCharacters = 0;
+	#retainsTexts = true;
+	/** Whether files may be read again after a change. Builds read files once and cache no entries. */
 	isLive = true;
-	/** Heads of files that an earlier start has read; builds read all files. */
+	/** Cached heads from an earlier start; undefined in builds, which read all files. */
 	heads: HeadCache | undefined;
 
 	constructor(
@@ -64,91 +68,93 @@ export class MarkdownRegistry {
 		return fromSitePath(source, this.siteDir);
 	}
 
-	/** An entry as it is kept: the same one for an entry that is registered again after an edit of another file. */
-	readonly #kept = memoize(
+	/** Returns the entry with its locale; the same object if an unchanged entry is registered again. */
+	readonly #entryOf = memoize(
 		(entry: Omit<MarkdownEntry, "locale">): MarkdownEntry => ({
 			...entry,
 			locale: this.locale,
 		}),
 	);
 
-	/** Adds a file, or replaces what was known of it. */
+	/** Adds or replaces a file. */
 	register(entry: Omit<MarkdownEntry, "locale">): void {
-		const own = this.isLive
-			? this.#kept(entry)
+		const registered = this.isLive
+			? this.#entryOf(entry)
 			: { ...entry, locale: this.locale };
-		this.#entries.set(entry.sourcePath, own);
+		this.#entries.set(entry.sourcePath, registered);
 		this.#folders = undefined;
 	}
 
-	/** Forgets the files of a plugin instance, which is about to register its files again. */
+	/** Removes the files of a plugin instance before it registers its files again. */
 	clear(pluginName: string, pluginId: string): void {
 		const others = [...this.#entries.values()].filter(
 			(entry) => entry.pluginName !== pluginName || entry.pluginId !== pluginId,
 		);
-		// To take thousands out one by one takes much longer.
+		// Deleting thousands of entries one by one takes much longer.
 		this.#entries.clear();
 		this.#folders = undefined;
 		for (const entry of others) this.#entries.set(entry.sourcePath, entry);
 	}
 
-	/** Of files whose texts there was no room for, whether their pages may bring code. */
+	/** Whether pages may contain code for the bundler, for files whose texts were not retained. */
 	readonly #mayBringCode = new Map<string, boolean>();
 
-	/** Keeps the text of a file, which a plugin has read for its metadata, for when the file is compiled, if there is room. */
+	/**
+	 * Retains the text of a file, read by a plugin for its metadata, until the file is compiled, within the size limit.
+	 */
 	keepText(path: string, text: string): void {
 		this.takeText(path);
 		this.#mayBringCode.delete(path);
-		if (!this.#keepsTexts) return;
-		if (this.#keptCharacters + text.length > KEPT_CHARACTERS) {
-			// Asked of all pages before the first is compiled.
+		if (!this.#retainsTexts) return;
+		if (this.#textCharacters + text.length > MAX_TEXT_CHARACTERS) {
+			// Needed for all pages before the first is compiled.
 			this.#mayBringCode.set(path, mayBringCode(text));
 			return;
 		}
 		this.#texts.set(path, text);
-		this.#keptCharacters += text.length;
+		this.#textCharacters += text.length;
 	}
 
 	/**
-	 * Lets go of texts at once: of thousands of files only those of a few pages will be compiled.
-	 * @param heads what is known of files that need not be read
+	 * Releases all texts and retains no others: only a few of thousands of files will be compiled.
+	 * @param heads cached heads of files that need not be read
 	 */
 	keepNoTexts(heads: HeadCache): void {
-		this.#keepsTexts = false;
+		this.#retainsTexts = false;
 		this.#texts.clear();
-		this.#keptCharacters = 0;
+		this.#textCharacters = 0;
 		this.heads = heads;
 	}
 
-	/** Whether the page of a file may bring code, where its text has been read and is not kept. */
+	/** Whether a page may contain code for the bundler, if its text has been read and was not retained. */
 	mayBringCode(path: string): boolean | undefined {
 		return this.#mayBringCode.get(path);
 	}
 
-	/** A text that is kept. */
+	/** Returns the retained text of a file. */
 	textOf(path: string): string | undefined {
 		return this.#texts.get(path);
 	}
 
-	/** Hands over a text that was kept, once: thousands of them need not stay in memory. */
+	/** Returns the retained text of a file and releases it, so that thousands of texts do not stay in memory. */
 	takeText(path: string): string | undefined {
 		const text = this.#texts.get(path);
-		if (this.#texts.delete(path)) this.#keptCharacters -= text?.length ?? 0;
+		if (this.#texts.delete(path)) this.#textCharacters -= text?.length ?? 0;
 		return text;
 	}
 
 	/**
-	 * Forgets what pages show of themselves, as they will not be made.
-	 * @param kept absolute or aliased paths of files of which nothing is forgotten
+	 * Discards the metadata of pages that will not be rendered.
+	 * @param retained absolute or aliased paths of files that keep their metadata
 	 */
-	forgetMetadata(kept: ReadonlySet<string>): void {
-		const files = new Set([...kept].map((file) => this.#absolute(file)));
+	forgetMetadata(retained: ReadonlySet<string>): void {
+		const files = new Set([...retained].map((file) => this.#absolute(file)));
 		for (const entry of this.#entries.values())
 			if (!files.has(entry.sourcePath)) entry.metadata = undefined;
 		this.#mayBringCode.clear();
 	}
 
-	/** The files to compile. */
+	/** Returns all entries. */
 	entries(): IterableIterator<MarkdownEntry> {
 		return this.#entries.values();
 	}
@@ -158,12 +164,12 @@ export class MarkdownRegistry {
 		return this.#entries.get(this.#absolute(source));
 	}
 
-	/** A page's `content.metadata`, by its file. */
+	/** Returns the `content.metadata` of a file's page. */
 	metadataFor(source: string): unknown {
 		return this.entryFor(source)?.metadata;
 	}
 
-	/** A file that is a page, or another one of the plugin and version in whose folder a partial lies. */
+	/** Returns the entry of a file or, for a partial, an entry of the plugin and version whose folder contains it. */
 	#ownerOf(file: string): MarkdownEntry | undefined {
 		const entry = this.entryFor(file);
 		return (
@@ -193,13 +199,13 @@ export class MarkdownRegistry {
 	}
 
 	/**
-	 * Resolves a link to a Markdown file: first relative to the linking file, then in the content folders (the localized one
-	 * first), then in the site folder. Files of other docs versions are found, and those of other plugin instances if the
-	 * file's own instance has none at that path.
+	 * Resolves a link to a Markdown file: first relative to the linking file, then in the content folders (the localized
+	 * one first), then in the site folder. Links to other docs versions resolve, and relative and `@site/` links to other
+	 * plugin instances do if the file's own instance has no such file.
 	 *
-	 * @param from absolute path of the file that holds the link
+	 * @param from absolute path of the file that contains the link
 	 * @param link as written, without query and hash; percent-encoded or not
-	 * @returns `false` for a file outside of all plugins' folders: its links are not for Furrow to resolve
+	 * @returns `false` for a file outside all plugins' folders, whose links Furrow does not resolve
 	 */
 	resolveLink(from: string, link: string): string | undefined | false {
 		const owner = this.#ownerOf(from);
@@ -209,14 +215,16 @@ export class MarkdownRegistry {
 		const candidates = path.startsWith("@site/")
 			? [fromSitePath(path, this.siteDir)]
 			: [
-					...(path.startsWith("/") ? [] : this.#besides(from, path, folders)),
+					...(path.startsWith("/")
+						? []
+						: this.#relativeCandidates(from, path, folders)),
 					...(path.startsWith(".")
 						? []
 						: [...folders, this.siteDir].map((folder) => join(folder, path))),
 				];
 		const targetOf = (candidate: string) => {
 			const target = this.#entries.get(candidate);
-			return target && isOfSame(target, owner) ? target : undefined;
+			return target && isSameInstance(target, owner) ? target : undefined;
 		};
 		for (const candidate of candidates) {
 			const target = targetOf(candidate);
@@ -227,17 +235,17 @@ export class MarkdownRegistry {
 				.flatMap((candidate) => [candidate, ...this.#translationsOf(candidate)])
 				.map((candidate) => this.#entries.get(candidate))
 				.find(Boolean)?.permalink;
-		// Docusaurus takes "api_versioned_docs/version-1.0/a.md" for a file of the version in "api". It should not, but sites
-		// rely on it where the older version has no such file.
+		// Docusaurus compares folders by prefix, so links of "api_versioned_docs/version-1.0/a.md" also resolve in "api".
+		// Sites rely on this bug where the older version lacks a file.
 		for (const [folder, other] of this.#contentFolders()) {
-			if (!from.startsWith(folder) || !isOfSame(other, owner)) continue;
+			if (!from.startsWith(folder) || !isSameInstance(other, owner)) continue;
 			const target = targetOf(join(folder, path));
 			if (target) return target.permalink;
 		}
 		return undefined;
 	}
 
-	/** The files that may stand in for one of a content folder. */
+	/** Returns the localized paths of a file in a content folder. */
 	#translationsOf(file: string): string[] {
 		return this.#contentFolders().flatMap(([folder, { contentPaths }]) => {
 			const { contentPath, contentPathLocalized } = contentPaths;
@@ -249,7 +257,7 @@ export class MarkdownRegistry {
 		});
 	}
 
-	/** The file for which a localized one stands in. */
+	/** Returns the original of a localized file. */
 	originalOf(file: string): string | undefined {
 		const { contentPath, contentPathLocalized } =
 			this.#ownerOf(file)?.contentPaths ?? {};
@@ -260,17 +268,21 @@ export class MarkdownRegistry {
 			: undefined;
 	}
 
-	/** The path beside a file, in whichever content folder: a localized file links to files that have no translation. */
-	#besides(from: string, path: string, folders: string[]): string[] {
+	/**
+	 * Returns a relative path resolved in each content folder: a localized file may link to files without a translation.
+	 */
+	#relativeCandidates(from: string, path: string, folders: string[]): string[] {
 		const beside = join(dirname(from), path);
-		const home = folders.find((folder) => beside.startsWith(`${folder}/`));
-		if (!home) return [beside];
-		const inside = beside.slice(home.length + 1);
+		const containing = folders.find((folder) =>
+			beside.startsWith(`${folder}/`),
+		);
+		if (!containing) return [beside];
+		const pathInFolder = beside.slice(containing.length + 1);
 		return [
 			beside,
 			...folders
-				.filter((folder) => folder !== home)
-				.map((folder) => join(folder, inside)),
+				.filter((folder) => folder !== containing)
+				.map((folder) => join(folder, pathInFolder)),
 		];
 	}
 }

@@ -1,13 +1,13 @@
-/** Reads the title and the first line of prose from Markdown without compiling it. */
+/** Extracts the title and the first line of prose from Markdown without compiling it. */
 
 const IMPORT_BLOCK = /^import\s(?:[^\n]*\n)*?[^\S\n]*(?:\n|$)/;
-/** Docusaurus 4 looks for a title behind exports, too. */
+/** Docusaurus 4 also accepts exports before the title. */
 const IMPORT_OR_EXPORT_BLOCK =
 	/^(?:import|export)\s(?:[^\n]*\n)*?[^\S\n]*(?:\n|$)/;
 const ATX_TITLE = /^#[ \t]+([^\n]*)(?:\n|$)/;
 const SETEXT_TITLE = /^([^\n]+)\n=+(?:\n|$)/;
 
-/** The text with plain line ends and nothing around it: what the functions below take. */
+/** Normalises line ends and trims the text, as the functions below require. */
 export function normalizeText(content: string): string {
 	return (
 		content.includes("\r") ? content.replaceAll("\r\n", "\n") : content
@@ -20,16 +20,16 @@ function titleText(raw: string): string {
 
 export interface TitledContent {
 	contentTitle?: string;
-	/** The content, trimmed, without the title when `remove` was asked for. */
+	/** The trimmed content, without the title if `remove` is set. */
 	content: string;
 }
 
 /**
- * Finds the level-1 heading that a document begins with, imports before it apart.
+ * Parses the level-1 heading at the start of a document, after any imports.
  *
  * @param text the text after the front matter, normalized
- * @param remove whether to take the heading off the text
- * @param major the version of Docusaurus whose rules hold
+ * @param remove whether to remove the heading from the content
+ * @param major the version of Docusaurus whose rules apply
  */
 export function parseContentTitle(
 	text: string,
@@ -71,42 +71,45 @@ export function parseContentTitle(
 	};
 }
 
-/** The time of the steps below grows with the square of the length; a description is a few hundred characters. */
-const LONGEST_LINE = 5_000;
+/** Maximum length of a line: the steps below take quadratic time, and a description has a few hundred characters. */
+const MAX_LINE_LENGTH = 5_000;
 
 const MARKUP = "_:*<>~![]{}`";
 
-/** Stands for a character of markup where it is text. */
-const cover = (mark: string): string =>
+/** Returns a placeholder for a markup character that is text. */
+const maskCharacter = (mark: string): string =>
 	`\uFFFE${String.fromCharCode(0xe000 + MARKUP.indexOf(mark))}`;
 
-/** A line without the marks of inline code, whose own characters are kept from the steps that take markup off. */
-const coverCode = (line: string): string =>
+/** Removes the marks of inline code and masks markup characters in it, so that they are not stripped. */
+const maskCode = (line: string): string =>
 	line
 		.replace(/[\uFFFE\uFFFF]/g, "")
 		.replace(/`(.+?)`/g, (_, code: string) =>
-			code.replace(/[_:*<>~![\]{}]/g, cover),
+			code.replace(/[_:*<>~![\]{}]/g, maskCharacter),
 		)
-		.replaceAll("`", cover);
+		.replaceAll("`", maskCharacter);
 
-const uncoverCode = (line: string): string =>
+const unmaskCode = (line: string): string =>
 	line.replace(
 		/\uFFFE([\uE000-\uE00B])/g,
 		(_, mark: string) => MARKUP[mark.charCodeAt(0) - 0xe000] ?? "",
 	);
 
-/** The same by the rules of Docusaurus 4: inline code stays as it is, and nothing of a title. */
+/**
+ * Converts a line to plain text by the rules of Docusaurus 4: inline code is unchanged, and level-1 headings are
+ * removed.
+ */
 const plainText4 = (line: string): string =>
-	uncoverCode(
-		plainText(coverCode(line.slice(0, LONGEST_LINE)).replace(/^#(?!#).*/, ""))
+	unmaskCode(
+		plainText(maskCode(line.slice(0, MAX_LINE_LENGTH)).replace(/^#(?!#).*/, ""))
 			.replace(/\s+/g, " ")
 			.trim(),
 	);
 
-/** A line of Markdown as plain text. The order of the steps is part of what readers see. */
+/** Converts a line of Markdown to plain text. The order of the steps affects the result. */
 function plainText(line: string): string {
 	return line
-		.slice(0, LONGEST_LINE)
+		.slice(0, MAX_LINE_LENGTH)
 		.replace(/<[^>]*>/g, "")
 		.replace(/^#[^#]*#?/, "")
 		.replace(/^#{1,6}\s*([^#]*)\s*(?:#{1,6})?/, "$1")
@@ -124,11 +127,10 @@ function plainText(line: string): string {
 }
 
 /**
- * The first line of prose of a document, as plain text: code blocks, imports, exports and level-1 headings are
- * passed over.
+ * Returns the first line of prose of a document as plain text. Code blocks, imports and exports are skipped.
  *
  * @param content the text after the front matter, normalized
- * @param major the version of Docusaurus whose rules hold
+ * @param major the version of Docusaurus whose rules apply
  */
 export function createExcerpt(
 	content: string,
@@ -160,9 +162,9 @@ export function createExcerpt(
 		}
 		if (fence) continue;
 		if (major === 4) {
-			const isWithin: boolean = inTag;
-			inTag = isWithin ? !line.includes(">") : /^\s*<[a-z][^>]*$/i.test(line);
-			if (isWithin || inTag) continue;
+			const wasInTag: boolean = inTag;
+			inTag = wasInTag ? !line.includes(">") : /^\s*<[a-z][^>]*$/i.test(line);
+			if (wasInTag || inTag) continue;
 		}
 		const plain = major === 4 ? plainText4(line) : plainText(line);
 		if (plain) return plain;

@@ -1,34 +1,33 @@
-/** Fenced code blocks and code in a line: what is in them is text. */
-const FENCES =
+/** Fenced code blocks and inline code, whose contents are text. */
+const FENCED_CODE =
 	/^[ \t>]*(`{3,}|~{3,})[^\n]*\n(?:[\s\S]*?^[ \t>]*\1[`~]*[ \t]*$|[\s\S]*$)/gm;
-const INLINE = /(`+)(?!`)[^\n]*?[^`\n]\1(?!`)/g;
+const INLINE_CODE = /(`+)(?!`)[^\n]*?[^`\n]\1(?!`)/g;
 
-/** Braces that are no expression with a value: ids of headings, and comments. */
-const NO_VALUE = /\{#[\w-]+\}|\{\/\*[^*]*\*\/\}/g;
+/** Braces that are not expressions: heading ids and comments. */
+const NOT_AN_EXPRESSION = /\{#[\w-]+\}|\{\/\*[^*]*\*\/\}/g;
 
-/** A page's code begins with an import, an export or an expression. */
+/** Start of an import or export. */
 const MODULE_LINE = /^(?:import|export)\b/m;
 
 const looksLikeCode = (text: string): boolean =>
 	text.includes("{") ||
-	// To look at the beginning of each line takes longer than all else.
+	// Matching the start of every line would take longer than everything else.
 	((text.includes("import") || text.includes("export")) &&
 		MODULE_LINE.test(text));
 
 /**
- * Whether the page of a Markdown text may need code of its own, by how the text looks: to compile it takes a hundred times
- * as long. A text that may and does not is of no consequence; one that does and looks as if it did not has the bundler work
- * twice (`build/contentStage.ts`).
+ * Whether a page may contain code for the bundler, judged by its text: compiling takes a hundred times as long. A false
+ * positive has no effect; after a false negative, the bundler runs twice (`build/contentStage.ts`).
  */
 export function mayBringCode(text: string): boolean {
-	// By the extension `toc`, the component that shows the page's `toc`.
+	// The extension `toc` inserts a component that shows the page's `toc`.
 	if (text.includes("[[toc]]")) return true;
 	if (!looksLikeCode(text)) return false;
-	// Code that looks like a code block to other tools.
+	// Code that other tools see as a code block.
 	if (text.includes("mdx-code-block")) return true;
-	const prose = text.replace(FENCES, "");
+	const prose = text.replace(FENCED_CODE, "");
 	return (
 		looksLikeCode(prose) &&
-		looksLikeCode(prose.replace(INLINE, "").replace(NO_VALUE, ""))
+		looksLikeCode(prose.replace(INLINE_CODE, "").replace(NOT_AN_EXPRESSION, ""))
 	);
 }

@@ -1,4 +1,4 @@
-/** Front matter fields whose names are misspelt. Fields of a site's own are silent, as Docusaurus allows any. */
+/** Reports misspelt front matter fields. A site's own fields are not reported, as Docusaurus allows any name. */
 
 import { memoize } from "../util/memoize.js";
 import { misspelt } from "../util/nearest.js";
@@ -6,13 +6,13 @@ import { reportProblem } from "../util/reportProblem.js";
 import { escapeRegExp } from "../util/strings.js";
 import { fieldPlace } from "./frontMatterFields.js";
 
-/** Files have the same fields over and over. */
-const meantBy = memoize((fields: object) => {
+/** Memoized suggestions: files have the same fields over and over. */
+const suggestionFor = memoize((fields: object) => {
 	const known = Object.keys(fields);
-	const found = new Map<string, string | undefined>();
+	const suggestions = new Map<string, string | undefined>();
 	return (name: string) => {
-		if (!found.has(name)) found.set(name, misspelt(name, known));
-		return found.get(name);
+		if (!suggestions.has(name)) suggestions.set(name, misspelt(name, known));
+		return suggestions.get(name);
 	};
 });
 
@@ -24,7 +24,7 @@ const isAllowed = (name: string, patterns: readonly string[]) =>
 	);
 
 /**
- * Warns of each field that is close to a known one.
+ * Warns about each field whose name is close to a known one.
  * @param allowed names of the site's own fields, in which `*` stands for any text
  */
 export function reportMisspelt(
@@ -35,11 +35,11 @@ export function reportMisspelt(
 ): void {
 	for (const name of Object.keys(frontMatter)) {
 		if (Object.hasOwn(fields, name)) continue;
-		const meant = meantBy(fields)(name);
-		if (!meant || isAllowed(name, allowed)) continue;
-		const question = Object.hasOwn(frontMatter, meant)
-			? `Did you mean "${meant}", which is also set?`
-			: `Did you mean "${meant}"?`;
+		const suggestion = suggestionFor(fields)(name);
+		if (!suggestion || isAllowed(name, allowed)) continue;
+		const question = Object.hasOwn(frontMatter, suggestion)
+			? `Did you mean "${suggestion}", which is also set?`
+			: `Did you mean "${suggestion}"?`;
 		reportProblem("warn", `The front matter field "${name}" has no effect.`, {
 			...fieldPlace(file, name),
 			hint: `${question} If the field is your own, add it to "markdown.ownFrontMatter" in the config.`,

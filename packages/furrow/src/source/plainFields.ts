@@ -1,19 +1,19 @@
 /**
- * Front matter that needs no YAML parser: one `name: value` a line, each value a word, a text, a number, a boolean or
- * a list of words. Nearly all front matter is; a YAML parser takes longer over it than everything else that is done
- * with a file before it is compiled.
+ * Parses front matter that needs no YAML parser: one `name: value` per line, each value a word, text, number, boolean
+ * or list of words. Nearly all front matter is like this, and the YAML parser would take longer than everything else
+ * that happens to a file before it is compiled.
  */
 
 const FIELD = /^([A-Za-z][\w-]*):[ ]+(\S.*)$/;
 const QUOTED = /^(?:"([^"\\]*)"|'([^']*)')$/;
 const INTEGER = /^(?:0|-?[1-9]\d{0,14})$/;
-/** Text that YAML takes as it is: it starts with a letter and holds nothing that could mean something. */
-const PLAIN = /^\p{L}[\p{L}\p{N} ./()&+,'’!?%;_-]*$/u;
+/** Text that YAML reads literally: it starts with a letter and contains no special characters. */
+const PLAIN_TEXT = /^\p{L}[\p{L}\p{N} ./()&+,'’!?%;_-]*$/u;
 const PLAIN_ITEM = /^\p{L}[\p{L}\p{N} ./&+_-]*$/u;
-/** Words that YAML does not take for text. */
+/** Words that YAML does not read as text. */
 const RESERVED = /^(?:true|false|null)$/i;
 
-const isPlain = (text: string) => PLAIN.test(text) && !RESERVED.test(text);
+const isPlain = (text: string) => PLAIN_TEXT.test(text) && !RESERVED.test(text);
 
 function listOf(text: string): string[] | undefined {
 	const items = text
@@ -35,7 +35,7 @@ function parseValue(text: string): unknown {
 	return isPlain(text) ? text : undefined;
 }
 
-/** The fields of plain front matter; nothing when it takes a YAML parser to read it. */
+/** Returns the fields of plain front matter, or undefined if it needs a YAML parser. */
 export function parsePlainFields(
 	text: string,
 ): Record<string, unknown> | undefined {

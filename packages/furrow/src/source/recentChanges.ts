@@ -2,9 +2,9 @@ import { realpathSync } from "node:fs";
 import { join, relative } from "../util/path.js";
 import { reportProblem } from "../util/reportProblem.js";
 import { shownPath } from "../util/shownPath.js";
-import { type Commit, NoHistory, readCommits } from "./gitHistory.js";
+import { type Commit, HistoryUnavailable, readCommits } from "./gitHistory.js";
 
-/** Shown by `furrow start`, because reading a long history would delay the first page. */
+/** Placeholder in `furrow start`, because reading a long history would delay the first page. */
 const SIMULATED: Commit = {
 	timestamp: 1539502055000,
 	author: "Author",
@@ -12,19 +12,19 @@ const SIMULATED: Commit = {
 	subject: "Message of a commit",
 };
 
-const read = new Map<string, Promise<Map<string, Commit[]>>>();
+const commitsByFolder = new Map<string, Promise<Map<string, Commit[]>>>();
 
 async function commitsOf(folder: string): Promise<Map<string, Commit[]>> {
 	try {
-		const { files, isCutOff } = await readCommits(folder);
-		if (isCutOff)
+		const { files, isShallow } = await readCommits(folder);
+		if (isShallow)
 			reportProblem(
 				"warn",
 				`The history of the files in ${shownPath(folder)} is incomplete: the Git repository is a shallow clone. Fetch the full history; for GitHub's actions/checkout, set "fetch-depth: 0".`,
 			);
 		return files;
 	} catch (error) {
-		if (!(error instanceof NoHistory)) throw error;
+		if (!(error instanceof HistoryUnavailable)) throw error;
 		reportProblem(
 			"warn",
 			`The history of the files in ${shownPath(folder)} is unknown: ${error.message}.`,
@@ -34,28 +34,28 @@ async function commitsOf(folder: string): Promise<Map<string, Commit[]>> {
 }
 
 /**
- * The newest commits that changed a file.
+ * Returns the newest commits that changed a file.
  *
- * @param folders of content: the history of each is read once, for all of its files
- * @param most how many, at most
+ * @param folders content folders: the history of each is read once, for all of its files
+ * @param limit maximum number of commits
  */
 export async function recentChanges(
 	file: string,
 	folders: readonly string[],
-	most: number,
+	limit: number,
 ): Promise<Commit[]> {
 	if (process.env.NODE_ENV === "development") return [SIMULATED];
 	const folder = folders.find((path) => file.startsWith(`${path}/`));
 	if (!folder) return [];
-	const commits = read.get(folder) ?? commitsOf(folder);
-	read.set(folder, commits);
+	const commits = commitsByFolder.get(folder) ?? commitsOf(folder);
+	commitsByFolder.set(folder, commits);
 	const files = await commits;
-	// Git names files by their real path, whatever links lead to the folder.
+	// Git reports real paths, even if a symbolic link leads to the folder.
 	const real = () => join(realpathSync(folder), relative(folder, file));
-	return (files.get(file) ?? files.get(real()) ?? []).slice(0, most);
+	return (files.get(file) ?? files.get(real()) ?? []).slice(0, limit);
 }
 
-/** How forges name a commit, by what their addresses for editing a file look like. */
+/** URLs of commits on Git hosts, by the pattern of their edit URLs. */
 const FORGES: [edit: RegExp, commit: string][] = [
 	[/^(https?:\/\/.+?)\/-\/(?:edit|blob|tree)\//, "/-/commit/"],
 	[/^(https?:\/\/bitbucket\.org\/[^/]+\/[^/]+)\/src\//, "/commits/"],
@@ -65,7 +65,7 @@ const FORGES: [edit: RegExp, commit: string][] = [
 	],
 ];
 
-/** The address of a commit in the repository that a page's edit URL names; nothing where that is none that is known. */
+/** Returns the URL of a commit in the repository of a page's edit URL, or undefined if the host is unknown. */
 export function commitUrl(
 	editUrl: string | null | undefined,
 	hash: string,

@@ -1,13 +1,13 @@
 import type { MarkdownRegistry } from "./markdownRegistry.js";
 
-/** A link between Markdown files, and where it led: nowhere (`null`), or it was left alone (`false`). */
+/** A link in a Markdown file and its target: `null` if it is broken, `false` if it was not resolved. */
 export type ResolvedLink = [
 	link: string,
 	fromFile: string,
 	permalink: string | false | null,
 ];
 
-/** Resolves the links of one file, its partials' included, and remembers how. */
+/** Resolves the links of a file and its partials, and records the results. */
 export class LinkRecord {
 	readonly links: ResolvedLink[] = [];
 
@@ -22,7 +22,7 @@ export class LinkRecord {
 		return permalink;
 	};
 
-	/** Whether the links of an earlier build still have the same targets. */
+	/** Whether links of an earlier build still have the same targets. */
 	static isSame(registry: MarkdownRegistry, links: ResolvedLink[]): boolean {
 		return links.every(
 			([link, from, permalink]) =>

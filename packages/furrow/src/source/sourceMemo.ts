@@ -3,33 +3,33 @@ import { isFaultInFile } from "../util/fsError.js";
 import { type ContentFile, mapConcurrently } from "./contentFiles.js";
 import { FileMemo } from "./fileMemo.js";
 
-/** Makes a post or page of its file. */
+/** Reads posts or pages from files. */
 export interface SourceReader<T> {
-	/** Key of all inputs other than the file. `undefined` if they are unknown: the value is then computed every time. */
+	/** Key of all inputs other than the file; `undefined` if they are unknown, in which case values are not cached. */
 	key: string | undefined;
-	/** @returns nothing for a draft */
+	/** @returns undefined for a draft */
 	read(file: ContentFile): Promise<T | undefined>;
 }
 
-interface Taking<T> {
-	/** Folders of the plugin. */
+interface ChangeOptions<T> {
+	/** Content folders of the plugin. */
 	folders: readonly string[];
-	/** Whether a changed file matters to the plugin although it is not one of its sources. */
+	/** Whether a changed file affects the plugin although it is not one of its sources. */
 	concerns(file: string): boolean;
 	reader(): Promise<SourceReader<T>>;
-	/** Whether two are the same except for their text. */
+	/** Whether two values differ in their text only. */
 	isSame(before: T, now: T): boolean;
 }
 
-/** For a file in which something is wrong: reading all files says so. */
-function withoutError(error: unknown): undefined {
+/** Ignores an error in a file: reading all files reports it. */
+function ignoreFileFault(error: unknown): undefined {
 	if (!isFaultInFile(error)) throw error;
 }
 
-/** The files that a plugin makes posts or pages of, and what it made of each, for as long as a site is open. */
+/** A plugin's source files and the posts or pages read from them, cached while a site is open. */
 export class SourceMemo<T> {
 	#sources: ContentFile[] | undefined;
-	readonly #made = new FileMemo<T | undefined>();
+	readonly #values = new FileMemo<T | undefined>();
 
 	/** Returns the values of all files. Unchanged files are not read again. */
 	async all(
@@ -37,52 +37,54 @@ export class SourceMemo<T> {
 		{ key, read }: SourceReader<T>,
 	): Promise<T[]> {
 		this.#sources ??= list();
-		const made = await mapConcurrently(this.#sources, (source) =>
+		const values = await mapConcurrently(this.#sources, (source) =>
 			key === undefined
 				? read(source)
-				: this.#made.of(source.filePath, key, () => read(source)),
+				: this.#values.of(source.filePath, key, () => read(source)),
 		);
-		this.#made.keepOnly(this.#sources.map(({ filePath }) => filePath));
-		return made.filter((one) => one !== undefined);
+		this.#values.keepOnly(this.#sources.map(({ filePath }) => filePath));
+		return values.filter((value) => value !== undefined);
 	}
 
-	/** Says which changes are the plugin's, and forgets what they make stale. */
+	/** Returns the changes that affect the plugin, and invalidates stale values. */
 	async takeChanges(
 		changes: readonly FileChange[],
-		{ folders, concerns, reader, isSame }: Taking<T>,
+		{ folders, concerns, reader, isSame }: ChangeOptions<T>,
 	): Promise<TakenChanges> {
 		const own: string[] = [];
 		let isStale = false;
-		// As they were before all of the changes: one that comes makes the others no less changed.
+		// The list before all changes: an added file resets `#sources`, and later changes still need it.
 		const sources = this.#sources;
 		for (const { kind, file } of changes) {
 			const source = sources?.find(({ filePath }) => filePath === file);
-			const isHere = folders.some((folder) => file.startsWith(`${folder}/`));
+			const isInFolder = folders.some((folder) =>
+				file.startsWith(`${folder}/`),
+			);
 			const isChanged = kind === "changed";
-			if (!isHere || (isChanged && !source && !concerns(file))) continue;
+			if (!isInFolder || (isChanged && !source && !concerns(file))) continue;
 			own.push(file);
 			if (isChanged && source) {
 				const { key, read } = await reader();
-				const before = await this.#made.known(file);
-				this.#made.forget(file);
+				const before = await this.#values.get(file);
+				this.#values.forget(file);
 				if (before !== undefined && key !== undefined) {
-					const now = await read(source).catch(withoutError);
-					if (now && isSame(before, now)) {
-						this.#made.learn(file, key, now);
+					const current = await read(source).catch(ignoreFileFault);
+					if (current && isSame(before, current)) {
+						this.#values.set(file, key, current);
 						continue;
 					}
 				}
 			}
 			isStale = true;
-			this.#made.forget(file);
+			this.#values.forget(file);
 			if (!isChanged) this.#sources = undefined;
 		}
 		return { own, isStale };
 	}
 
-	/** Has the files listed and looked at again. */
-	doubt(): void {
+	/** Lists the files again on the next read, and reuses values only for files whose stat is the same. */
+	revalidate(): void {
 		this.#sources = undefined;
-		this.#made.doubt();
+		this.#values.revalidate();
 	}
 }

@@ -8,19 +8,21 @@ export interface SplitSource {
 	frontMatter: Record<string, unknown>;
 	/** The text after the front matter. */
 	content: string;
-	/** How many lines of the file stand before `content`. */
+	/** Number of lines before `content`. */
 	lineOffset: number;
 }
 
 const OPENING = /^\uFEFF?---[ \t]*\r?\n/;
 
-/** A line that opens a text may also be a thematic break: fields after it make it front matter. */
-const isUnended = (source: string) =>
+/**
+ * Whether front matter has no closing line. A first line `---` may also be a thematic break, unless a field follows it.
+ */
+const isUnclosed = (source: string) =>
 	/^\uFEFF?---[ \t]*\r?\n[\w-]+:(?:\s|$)/.test(source) &&
 	!/^---[ \t]*$/m.test(source.replace(OPENING, ""));
 
-/** Bounds of a text's front matter block; undefined if it has none. */
-function frontMatterEnd(
+/** Returns the bounds of the front matter, or undefined if there is none. */
+function frontMatterBlock(
 	source: string,
 ): { start: number; end: number; next: number } | undefined {
 	const opening = OPENING.exec(source);
@@ -29,7 +31,7 @@ function frontMatterEnd(
 	const closing = /^---[ \t]*(?:\r?\n|$)/m;
 	const match = closing.exec(source.slice(start));
 	if (!match)
-		return isUnended(source)
+		return isUnclosed(source)
 			? { start, end: source.length, next: source.length }
 			: undefined;
 	return {
@@ -47,11 +49,11 @@ function countLines(text: string): number {
 	return lines;
 }
 
-/** The text after the front matter, which is not parsed. */
+/** Returns the text after the front matter, which is not parsed. */
 export function stripFrontMatter(
 	source: string,
 ): Omit<SplitSource, "frontMatter"> {
-	const block = frontMatterEnd(source);
+	const block = frontMatterBlock(source);
 	if (!block) return { content: source, lineOffset: 0 };
 	return {
 		content: source.slice(block.next),
@@ -60,18 +62,19 @@ export function stripFrontMatter(
 }
 
 /**
- * Splits YAML front matter off a Markdown text.
- * @throws FurrowError when the front matter is not valid YAML or not a map, or has no end and text after it
+ * Splits a Markdown text into YAML front matter and content.
+ * @throws FurrowError if the front matter is not valid YAML, is not a map, or is followed by text without a closing
+ *   line
  */
 export function splitFrontMatter(
 	source: string,
 	filePath: string,
 ): SplitSource {
-	const block = frontMatterEnd(source);
+	const block = frontMatterBlock(source);
 	if (!block) return { frontMatter: {}, content: source, lineOffset: 0 };
-	// A file of nothing but fields needs no end.
+	// A file that consists of fields only needs no closing line.
 	const blank = source.search(/\n[ \t]*\r?\n/);
-	if (blank >= 0 && isUnended(source) && source.slice(blank).trim())
+	if (blank >= 0 && isUnclosed(source) && source.slice(blank).trim())
 		throw new FurrowError("The front matter has no end.", {
 			file: filePath,
 			line: 1,
@@ -112,7 +115,7 @@ export function splitFrontMatter(
 	};
 }
 
-/** `markdown.parseFrontMatter` of a site that has none of its own; compare by identity to know. */
+/** Default of `markdown.parseFrontMatter`. Compare by identity to detect a custom parser. */
 export const defaultParseFrontMatter: MarkdownConfig["parseFrontMatter"] =
 	async ({ filePath, fileContent }) => {
 		const { frontMatter, content } = splitFrontMatter(fileContent, filePath);

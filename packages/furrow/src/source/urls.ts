@@ -1,7 +1,7 @@
 import { FurrowError } from "../util/errors.js";
 
 /**
- * Joins parts of a URL, dropping empty ones and doubled slashes. The last part's trailing slash stays.
+ * Joins parts of a URL, dropping empty parts and duplicate slashes. A trailing slash of the last part is kept.
  *
  * `["/base/", "docs", "/intro"]` gives `/base/docs/intro`; `["https://x.org/", "a//b"]` gives `https://x.org/a/b`.
  */
@@ -22,14 +22,14 @@ export function encodePath(path: string): string {
 
 const INDEX_FILE = /^(.*\/|)index\.(?:mdx?|[jt]sx?)$/i;
 
-/** The route of a page's file: `/foo/` for `foo/index.tsx`, `/foo/bar` for `foo/bar.md`. */
+/** Returns the route of a page file: `/foo/` for `foo/index.tsx`, `/foo/bar` for `foo/bar.md`. */
 export function fileToPath(file: string): string {
 	const index = INDEX_FILE.exec(file);
 	if (index) return `/${index[1]}`;
 	return `/${file.replace(/\.(?:mdx?|[jt]sx?)$/, "")}`;
 }
 
-/** The place to edit a file at, when the site has one. */
+/** Returns the URL for editing a file, if the site has one. */
 export function editUrlOf(
 	relativePath: string,
 	editUrl: string | undefined,
@@ -37,7 +37,7 @@ export function editUrlOf(
 	return editUrl ? joinUrl([editUrl, relativePath]) : undefined;
 }
 
-/** `path` resolved against `from` as browsers resolve links, `..` and `.` included. */
+/** Resolves `path` against `from` as browsers resolve links, including `..` and `.`. */
 export function resolvePathname(path: string, from: string): string {
 	const absolute = path.startsWith("/");
 	const base = absolute ? [] : from.split("/").slice(0, -1);
@@ -71,11 +71,11 @@ export function isValidPathname(path: string): boolean {
 }
 
 /**
- * Refuses a path that a file's name gives when browsers would read it as something else.
- * @throws FurrowError for `?`, `#`, a bare `%`, and a folder or file that is `..`, also in percent-encoding
+ * Rejects a path derived from a file name if browsers would interpret it differently.
+ * @throws FurrowError for `?`, `#`, a bare `%`, and a folder or file named `..`, also percent-encoded
  */
 export function checkFilePath(path: string, file: string): void {
-	// `%2e%2e` is `..` once it is decoded: it would lead out of its folder, or out of the site.
+	// `%2e%2e` decodes to `..`, which would lead out of its folder or out of the site.
 	const [character] =
 		/[?#]|%(?![\da-f]{2})|(?<=\/)(?:\.|%2e){2}(?=\/|$)/i.exec(path) ?? [];
 	if (character)

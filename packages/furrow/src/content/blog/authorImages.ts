@@ -14,44 +14,44 @@ import { reportProblem } from "../../util/reportProblem.js";
 import { staticFolders } from "../../util/siteFolder.js";
 import type { Author, BlogContent, BlogOptions } from "./types.js";
 
-/** A path that means a file. Docusaurus takes every other one for an address. */
-const LOCAL = /^\.\//;
+/** Paths that refer to a file. Docusaurus takes all others as URLs. */
+const LOCAL_PATH = /^\.\//;
 
 type ImageOwner = Pick<Author, "imageURL">;
 
 export interface AuthorImagesPlace {
 	context: Pick<LoadContext, "siteDir" | "baseUrl">;
-	/** The blog's authors file, if it has one. */
+	/** Path of the blog's authors file, if it has one. */
 	authorsFile: string | undefined;
-	/** How to report missing images. */
+	/** Severity of missing images. */
 	severity: ReportingSeverity;
 	assets: AssetStore;
 }
 
 /**
- * The images of authors that are files beside a post or beside the authors file: their URLs in the output, and
- * the files to copy there.
+ * Author images that are files next to a post or the authors file: their URLs, and the files to copy to the output
+ * folder.
  */
 export class AuthorImages {
-	/** Path in the output to the source. */
+	/** Path in the output folder to source file. */
 	readonly #files = new Map<string, string>();
 
 	constructor(private readonly place?: AuthorImagesPlace) {}
 
 	/**
-	 * An author's image as a reader's browser gets it.
-	 * @param post the post that shows it, as `@site/...`; nothing on the pages of the authors file's own authors
-	 * @throws FurrowError when there is no such file and the site wants to know
+	 * Returns the URL of an author's image.
+	 * @param post the post that shows it, as `@site/...`; undefined on author pages
+	 * @throws FurrowError if the file does not exist and the site's severity is `throw`
 	 */
 	url({ imageURL }: ImageOwner, post?: string): string | undefined {
-		if (!this.place || !imageURL || !LOCAL.test(imageURL)) return imageURL;
+		if (!this.place || !imageURL || !LOCAL_PATH.test(imageURL)) return imageURL;
 		const { assets, context, authorsFile } = this.place;
 		const postFile = post && join(context.siteDir, aliasedToRelative(post));
 		const file = [postFile, authorsFile]
 			.flatMap((from) => (from ? assets.candidates(imageURL, from) : []))
 			.find(isFile);
 		if (!file) {
-			// On the pages of authors an image beside a post is out of sight.
+			// Author pages cannot resolve an image next to a post.
 			if (post)
 				reportProblem(
 					this.place.severity,
@@ -73,7 +73,7 @@ export class AuthorImages {
 		return [...this.#files.values()].includes(file);
 	}
 
-	/** Copies the files into the output. */
+	/** Copies the files to the output folder. */
 	async copy(outDir: string): Promise<void> {
 		for (const [output, file] of this.#files) {
 			const target = join(outDir, output);
@@ -84,14 +84,17 @@ export class AuthorImages {
 	}
 }
 
-/** The images of a blog's authors. What finds and hashes files is loaded when there is one only. */
+/**
+ * Returns the images of a blog's authors. The code that finds and hashes files is loaded only if there are local
+ * images.
+ */
 export async function authorImages(
 	{ blogPosts, authorsMap }: Pick<BlogContent, "blogPosts" | "authorsMap">,
 	context: LoadContext,
 	options: Pick<BlogOptions, "authorsMapPath">,
 	contentPaths: ContentPaths,
 ): Promise<AuthorImages> {
-	const isLocal = ({ imageURL }: ImageOwner) => LOCAL.test(imageURL ?? "");
+	const isLocal = ({ imageURL }: ImageOwner) => LOCAL_PATH.test(imageURL ?? "");
 	if (
 		!Object.values(authorsMap ?? {}).some(isLocal) &&
 		!blogPosts.some(({ metadata }) => metadata.authors.some(isLocal))
@@ -102,7 +105,7 @@ export async function authorImages(
 	return new AuthorImages({
 		context,
 		authorsFile: findDataFile(options.authorsMapPath, contentPaths),
-		// A function is asked about images in Markdown, of which it gets the syntax tree.
+		// A function is for images in Markdown: its argument contains the syntax tree.
 		severity:
 			typeof onBrokenMarkdownImages === "function"
 				? "throw"

@@ -21,11 +21,11 @@ export interface AuthorsScope {
 	authorsMap: AuthorsMap | undefined;
 	authorsMapPath: string;
 	baseUrl: string;
-	/** The post's file. */
+	/** Path of the post's file. */
 	file: string;
 }
 
-/** The author of the old fields `author`, `author_title` and so on. */
+/** Returns the author in the legacy fields `author`, `author_title` and so on. */
 function legacyAuthor(
 	frontMatter: PostFrontMatter,
 	baseUrl: string,
@@ -40,20 +40,20 @@ function legacyAuthor(
 	return { name, title, url, imageURL: image, key: null, page: null };
 }
 
-function byKey(key: string, scope: AuthorsScope): Author {
+function authorByKey(key: string, scope: AuthorsScope): Author {
 	const { authorsMap, authorsMapPath, file } = scope;
 	const author = own(authorsMap, key);
 	if (author) return author;
 	const keys = Object.keys(authorsMap ?? {});
-	const meant = nearest(key, keys);
+	const suggestion = nearest(key, keys);
 	throw new FurrowError(
 		authorsMap
 			? `The blog author "${key}" is not in ${authorsMapPath}.`
 			: `The post names the author "${key}", but the blog has no ${authorsMapPath}.`,
 		{
 			...fieldPlace(file, "authors"),
-			hint: meant
-				? `Did you mean "${meant}"?`
+			hint: suggestion
+				? `Did you mean "${suggestion}"?`
 				: keys.length > 0
 					? `The authors are: ${keys.join(", ")}.`
 					: `Create the file ${authorsMapPath} in the blog folder and add the author "${key}".`,
@@ -62,37 +62,37 @@ function byKey(key: string, scope: AuthorsScope): Author {
 }
 
 function toAuthor(input: string | AuthorInput, scope: AuthorsScope): Author {
-	if (typeof input === "string") return byKey(input, scope);
-	const known = input.key ? byKey(input.key, scope) : undefined;
+	if (typeof input === "string") return authorByKey(input, scope);
+	const defined = input.key ? authorByKey(input.key, scope) : undefined;
 	const image =
 		imageUrl(input.imageURL ?? input.image_url, scope.baseUrl) ??
-		known?.imageURL;
+		defined?.imageURL;
 	return {
-		...known,
+		...defined,
 		...input,
 		...(image !== undefined && { imageURL: image }),
-		socials: normalizeSocials(input.socials ?? known?.socials ?? {}),
+		socials: normalizeSocials(input.socials ?? defined?.socials ?? {}),
 		key: input.key ?? null,
-		page: input.page ?? known?.page ?? null,
+		page: input.page ?? defined?.page ?? null,
 	};
 }
 
 /**
- * The authors of a post, in the order of its front matter.
- * @throws FurrowError for an author that the authors file does not have
+ * Returns the authors of a post, in front matter order.
+ * @throws FurrowError for an author that is not in the authors file
  */
 export function postAuthors(
 	frontMatter: PostFrontMatter,
 	scope: AuthorsScope,
 ): Author[] {
 	const legacy = legacyAuthor(frontMatter, scope.baseUrl);
-	const given = frontMatter.authors as
+	const value = frontMatter.authors as
 		| undefined
 		| string
 		| AuthorInput
 		| (string | AuthorInput)[];
 	const authors = (
-		given === undefined ? [] : Array.isArray(given) ? given : [given]
+		value === undefined ? [] : Array.isArray(value) ? value : [value]
 	).map((author) => toAuthor(author, scope));
 	if (!legacy) return authors;
 	if (authors.length > 0)
@@ -103,7 +103,10 @@ export function postAuthors(
 	return [legacy];
 }
 
-/** @throws FurrowError if `onInlineAuthors` is `throw` and the post defines authors of its own */
+/**
+ * Reports authors that are not in the authors file.
+ * @throws FurrowError if there are some and `severity` is `throw`
+ */
 export function reportInlineAuthors(
 	authors: readonly Author[],
 	severity: ReportingSeverity,

@@ -41,12 +41,12 @@ export const authorsSchema = mapOf(
 	).after(needs("name", "imageURL", "image_url")),
 );
 
-/** An image path from the root of the site, with the base URL; other paths and URLs as they are. */
+/** Adds the base URL to an image path that starts with a slash; other paths and URLs are unchanged. */
 export function imageUrl(
-	given: string | undefined,
+	url: string | undefined,
 	baseUrl: string,
 ): string | undefined {
-	return given?.startsWith("/") ? joinUrl([baseUrl, given]) : given;
+	return url?.startsWith("/") ? joinUrl([baseUrl, url]) : url;
 }
 
 function toAuthor(
@@ -71,8 +71,8 @@ function toAuthor(
  * Reads the blog's authors file.
  *
  * @param authorsPath URL of the page that lists authors
- * @returns nothing when the blog has no such file
- * @throws FurrowError when it is wrong, or two authors have one page
+ * @returns undefined if the blog has no such file
+ * @throws FurrowError if it is invalid, or two authors have the same page
  */
 export async function readAuthorsMap(
 	name: string,

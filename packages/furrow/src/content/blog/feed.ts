@@ -29,7 +29,7 @@ const FEEDS: Record<FeedType, { file: string; mime: string; name: string }> = {
 	json: { file: "feed.json", mime: "application/json", name: "JSON" },
 };
 
-/** Feed items of posts, with the text of their built pages. */
+/** Creates the feed items of posts, with the content of their built pages. */
 async function createFeedItems({
 	blogPosts,
 	siteConfig,
@@ -69,7 +69,7 @@ export interface FeedParams {
 	contentPaths: ContentPaths;
 }
 
-/** The items of the blog's feeds: its newest posts, or what the site makes of them. */
+/** Returns the items of the blog's feeds: its newest posts, or the result of the site's `createFeedItems`. */
 function feedItems(
 	listed: readonly BlogPost[],
 	{ options: { feedOptions }, siteConfig, outDir }: FeedParams,
@@ -111,14 +111,14 @@ function emptyFeed(
 	});
 }
 
-/** RSS names authors by their e-mail address only. */
+/** RSS identifies authors by e-mail address. */
 function forRss({ author, ...item }: Item): Item {
 	return { ...item, author: author?.filter(({ email }) => email) };
 }
 
 const escapeXml = (text: string | undefined) => text && escapeContent(text);
 
-/** The library leaves `&` and `<` in attributes as they are, which is no XML. Only categories have texts there. */
+/** Escapes categories, the only texts in attributes: the library does not escape `&` and `<` there. */
 function forAtom({ category, ...item }: Item): Item {
 	return {
 		...item,
@@ -131,35 +131,35 @@ function forAtom({ category, ...item }: Item): Item {
 }
 
 function render(type: FeedType, feed: Feed, items: readonly Item[]): string {
-	const forType = { rss: forRss, atom: forAtom, json: (item: Item) => item };
-	for (const item of items) feed.addItem(forType[type](item));
+	const adapters = { rss: forRss, atom: forAtom, json: (item: Item) => item };
+	for (const item of items) feed.addItem(adapters[type](item));
 	if (type === "json") return feed.json1();
 	return type === "rss" ? feed.rss2() : feed.atom1();
 }
 
-/** Copies a feed's XSLT beside it, and gives its name. */
+/** Copies a feed's XSLT next to the feed, and returns its file name. */
 async function addStylesheet(
 	type: "rss" | "atom",
 	folder: string,
 	{ options, contentPaths }: FeedParams,
 ): Promise<string | undefined> {
-	const given = options.feedOptions.xslt[type];
-	if (!given) return undefined;
-	const file = findDataFile(given, contentPaths);
+	const xslt = options.feedOptions.xslt[type];
+	if (!xslt) return undefined;
+	const file = findDataFile(xslt, contentPaths);
 	if (file) {
 		await copyFile(file, join(folder, basename(file)));
-		const css = findDataFile(given.replace(/\.xslt?$/, ".css"), contentPaths);
+		const css = findDataFile(xslt.replace(/\.xslt?$/, ".css"), contentPaths);
 		if (css?.endsWith(".css")) await copyFile(css, join(folder, basename(css)));
 		return basename(file);
 	}
-	if (given !== OWN_XSLT[type])
-		throw new FurrowError(`The feed's XSLT file "${given}" does not exist.`, {
+	if (xslt !== OWN_XSLT[type])
+		throw new FurrowError(`The feed's XSLT file "${xslt}" does not exist.`, {
 			file: contentPaths.contentPath,
 			hint: `The option "feedOptions.xslt.${type}" refers to it, relative to the blog folder.`,
 		});
 	for (const [name, text] of Object.entries(ownStylesheet(type)))
 		await writeFile(join(folder, name), text);
-	return given;
+	return xslt;
 }
 
 function withStylesheet(xml: string, name: string | undefined): string {
@@ -172,11 +172,11 @@ function withStylesheet(xml: string, name: string | undefined): string {
 		: xml;
 }
 
-/** The feeds of a site whose posts have addresses of their own. */
+/** Returns the types of the blog's feeds: none with the hash router, where posts have no URLs of their own. */
 const feedTypes = (siteConfig: SiteConfig, { feedOptions }: BlogOptions) =>
 	hasHashRouter(siteConfig) ? [] : (feedOptions.type ?? []);
 
-/** Writes the blog's feeds, once its pages are built. A blog without posts has none. */
+/** Writes the blog's feeds after its pages are built. A blog without posts has no feeds. */
 export async function writeFeeds(params: FeedParams): Promise<void> {
 	const { posts, options, outDir } = params;
 	const types = feedTypes(params.siteConfig, options);
@@ -197,7 +197,7 @@ export async function writeFeeds(params: FeedParams): Promise<void> {
 	}
 }
 
-/** Tags by which browsers and readers find the feeds. */
+/** Returns the tags by which browsers and feed readers discover the feeds. */
 export function feedHeadTags(
 	context: LoadContext,
 	options: BlogOptions,

@@ -8,8 +8,8 @@ const CONTAINER = new RegExp(
 );
 
 /**
- * Inner HTML of the element that holds a post's text, in a page of well-formed HTML.
- * Nothing when there is no such element.
+ * Returns the inner HTML of the element with a post's content, in a page of well-formed HTML, or undefined if there is
+ * none.
  */
 export function postHtml(page: string): string | undefined {
 	let start = -1;
@@ -42,7 +42,7 @@ function absolute(url: string, base: string): string {
 	}
 }
 
-/** HTML whose links and images work outside the site: readers of feeds see it elsewhere. */
+/** Makes the URLs of links and images absolute, since feed readers show the HTML outside the site. */
 function withAbsoluteUrls(html: string, pageUrl: string): string {
 	return html.replace(TAG, (tag) =>
 		tag.startsWith("<!--")
@@ -66,7 +66,7 @@ function withAbsoluteUrls(html: string, pageUrl: string): string {
 	);
 }
 
-/** A post's text as its built page has it, with absolute links. */
+/** Returns the content of a post's built page, with absolute URLs. */
 export async function readPostHtml(
 	file: string,
 	pageUrl: string,

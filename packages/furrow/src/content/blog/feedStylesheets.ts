@@ -42,7 +42,7 @@ body { margin: 2rem auto; max-width: 45rem; padding: 0 1rem; }
 .date { font-size: 0.85rem; opacity: 0.7; }
 `;
 
-/** Stylesheets that make a feed readable in browsers (`xslt: true`), by file name. */
+/** Returns the style sheets that make a feed readable in browsers (`xslt: true`), by file name. */
 export function ownStylesheet(type: "rss" | "atom"): Record<string, string> {
 	return { [`${type}.xsl`]: stylesheet(type), [`${type}.css`]: CSS };
 }

@@ -21,18 +21,18 @@ const author = object(
 	},
 	anything,
 )
-	.before((given) =>
-		given?.image_url === undefined
-			? given
-			: { ...given, imageURL: given.image_url },
+	.before((input) =>
+		input?.image_url === undefined
+			? input
+			: { ...input, imageURL: input.image_url },
 	)
-	.after((given, at) => {
-		if ((given.key ?? given.name ?? given.imageURL) === undefined)
+	.after((value, at) => {
+		if ((value.key ?? value.name ?? value.imageURL) === undefined)
 			at.wrong('needs a "name", an "image_url" or a "key"');
-		return given;
+		return value;
 	});
 
-/** Every field of a post's front matter that means something. */
+/** Supported front matter fields of posts. */
 export const postFields = {
 	...commonFields,
 	id: text,
@@ -54,8 +54,8 @@ export const postFields = {
 };
 
 /**
- * Checks a post's front matter.
- * @throws FurrowError with the line of the first wrong field
+ * Validates a post's front matter.
+ * @throws FurrowError with the line of the first invalid field
  */
 export function checkPostFrontMatter(
 	frontMatter: Record<string, unknown>,

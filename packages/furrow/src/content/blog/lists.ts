@@ -15,12 +15,12 @@ export interface ListOptions {
 	pageBasePath: string;
 }
 
-/** Whether lists of posts show a post. */
+/** Whether lists include a post. */
 export function isListed(post: BlogPost): boolean {
 	return !post.metadata.unlisted;
 }
 
-/** Parts posts into pages; a list without posts has one page. */
+/** Splits posts into pages; an empty list has one page. */
 export function paginate(
 	posts: readonly BlogPost[],
 	basePath: string,
@@ -51,7 +51,7 @@ export function paginate(
 	});
 }
 
-/** The blog's tags by permalink, each with its pages of posts. */
+/** Returns the blog's tags by permalink, each with its list pages. */
 export function blogTags(
 	posts: readonly BlogPost[],
 	options: ListOptions,
@@ -79,7 +79,7 @@ export function blogTags(
 	);
 }
 
-/** Listed posts of every author in the authors file. */
+/** Returns the listed posts of every author in the authors file. */
 export function postsByAuthor(
 	posts: readonly BlogPost[],
 	authorsMap: AuthorsMap,
@@ -93,7 +93,7 @@ export function postsByAuthor(
 	return byKey;
 }
 
-/** Links each listed post to its neighbours. */
+/** Sets the previous and next post of each listed post. */
 export function linkNeighbours(posts: readonly BlogPost[]): void {
 	const listed = posts.filter(isListed);
 	const link = (post: BlogPost | undefined) =>

@@ -17,23 +17,23 @@ import { contentFields, tagFields } from "../shared/options.js";
 import { calculateReadingTime } from "../shared/readingTime.js";
 import type { BlogOptions } from "./types.js";
 
-/** `<!-- truncate -->`, and its MDX spelling. */
+/** Matches `<!-- truncate -->` and its MDX equivalent. */
 export const TRUNCATE_MARKER =
 	/<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/;
 
-/** Name of the stylesheet that feeds get with `xslt: true`: it is Furrow's own. */
+/** Furrow's feed style sheets, used with `xslt: true`. */
 export const OWN_XSLT = { rss: "rss.xsl", atom: "atom.xsl" };
 
-/** One path for every kind of feed; `true` stands for Furrow's own stylesheet. */
+/** Normalises `xslt` to one path per feed type; `true` means Furrow's own style sheet. */
 const xslt = anything
-	.after((given: unknown) => {
-		if (typeof given !== "boolean" && typeof given !== "object")
+	.after((input: unknown) => {
+		if (typeof input !== "boolean" && typeof input !== "object")
 			return OTHER_KIND;
 		const file = (type: "rss" | "atom"): string | null => {
 			const value =
-				typeof given === "object"
-					? (given as Record<string, unknown> | null)?.[type]
-					: given;
+				typeof input === "object"
+					? (input as Record<string, unknown> | null)?.[type]
+					: input;
 			if (value === true) return OWN_XSLT[type];
 			return typeof value === "string" ? value : null;
 		};
@@ -55,7 +55,7 @@ const defaultReadingTime: BlogOptions["readingTime"] = ({
 
 const changeNoPosts: BlogOptions["processBlogPosts"] = async () => undefined;
 
-/** Every option of the blog plugin, with its default. */
+/** Schema of the blog plugin's options, with defaults. */
 const blogOptionsSchema = object({
 	...contentFields({
 		path: "blog",
@@ -106,7 +106,7 @@ const blogOptionsSchema = object({
 	onUntruncatedBlogPosts: severity.default("warn"),
 });
 
-/** Checks the options that a site gives, and fills in the others. */
+/** Validates the options and applies defaults. */
 export function validateOptions({
 	validate,
 	options = {},

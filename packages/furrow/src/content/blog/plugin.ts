@@ -22,7 +22,7 @@ import { feedHeadTags, writeFeeds } from "./feed.js";
 import { blogTags, linkNeighbours } from "./lists.js";
 import { validateOptions } from "./options.js";
 import { type BlogScope, postReader, readPosts } from "./readPosts.js";
-import { addBlogRoutes, serialized } from "./routes.js";
+import { addBlogRoutes, serializeMetadata } from "./routes.js";
 import { getTranslationFiles, translateContent } from "./translations.js";
 import type { BlogContent, BlogOptions, BlogPost } from "./types.js";
 
@@ -97,7 +97,7 @@ async function loadBlog(
 	};
 }
 
-/** Tells the Markdown stage of the posts. */
+/** Registers the posts with the Markdown stage. */
 function registerPosts(
 	posts: readonly BlogPost[],
 	context: LoadContext,
@@ -114,7 +114,7 @@ function registerPosts(
 			pluginName: PLUGIN_NAME,
 			pluginId: options.id,
 			permalink: metadata.permalink,
-			metadata: serialized(metadata),
+			metadata: serializeMetadata(metadata),
 			frontMatter: metadata.frontMatter,
 			mdxOptions,
 			contentPaths,
@@ -128,7 +128,7 @@ function registerPosts(
 		});
 }
 
-/** A blog: posts with dates, authors, tags and feeds. */
+/** Blog plugin: posts with dates, authors, tags and feeds. */
 const pluginContentBlog: PluginModule<BlogOptions> = (
 	context,
 	options,
@@ -159,7 +159,7 @@ const pluginContentBlog: PluginModule<BlogOptions> = (
 		takeChanges: (changes) =>
 			memo.takeChanges(changes, {
 				folders: contentPathList(contentPaths),
-				// Of a picture in a post, or a partial, the page knows.
+				// Pages track the images and partials that they contain.
 				concerns: (file) => !SHOWN.test(file) || images.has(file),
 				reader: async () =>
 					postReader(await readScope(context, options, contentPaths)),
@@ -167,7 +167,7 @@ const pluginContentBlog: PluginModule<BlogOptions> = (
 					isDeepStrictEqual(before.metadata, now.metadata),
 			}),
 
-		doubt: () => memo.doubt(),
+		doubt: () => memo.revalidate(),
 
 		getTranslationFiles: ({ content }) => getTranslationFiles(content),
 

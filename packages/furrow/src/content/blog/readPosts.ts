@@ -9,7 +9,7 @@ import {
 	type ContentPaths,
 	contentPathList,
 } from "../../source/contentPaths.js";
-import { hasOwnParser, parseMarkdown } from "../../source/frontMatter.js";
+import { hasCustomParser, parseMarkdown } from "../../source/frontMatter.js";
 import {
 	type ChangeReader,
 	createChangeReader,
@@ -35,9 +35,9 @@ import type {
 } from "./types.js";
 
 interface PostFileName {
-	/** As the name writes it, e.g. `2021-08-26` or `2021/8/26`. */
+	/** Date as written in the name, e.g. `2021-08-26` or `2021/8/26`. */
 	date?: string;
-	/** The name without date, folder of the date and extension; a post's title if nothing else gives one. */
+	/** The name without date, date folder and extension: the default title. */
 	text: string;
 	slug: string;
 }
@@ -46,7 +46,7 @@ const DATED =
 	/^(.*\/)?(\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(.*?)(?:\/index)?\.mdx?$/;
 
 /**
- * Reads date and path off a post's file name: `2021-08-26-welcome.md`, `2021-08-26-welcome/index.md`,
+ * Parses the date and path in a post's file name: `2021-08-26-welcome.md`, `2021-08-26-welcome/index.md`,
  * `2021/08/26/welcome.md`.
  *
  * @param path relative to the blog folder
@@ -74,7 +74,7 @@ export interface BlogScope {
 	tagsFile: TagsFile | undefined;
 }
 
-/** Dates without a time zone are in UTC, wherever the site is built. */
+/** Parses a date. Without a time zone it is in UTC, so that it does not depend on where the site is built. */
 function parseDate(date: string): Date {
 	const utc = new Date(`${date}Z`);
 	return Number.isNaN(utc.getTime()) ? new Date(date) : utc;
@@ -86,14 +86,14 @@ async function dateOf(
 	nameDate: string | undefined,
 	changes: ChangeReader,
 ): Promise<Date> {
-	const given = frontMatter.date;
-	if (given instanceof Date) return given;
-	const text = given ?? nameDate?.replaceAll("/", "-");
+	const explicitDate = frontMatter.date;
+	if (explicitDate instanceof Date) return explicitDate;
+	const text = explicitDate ?? nameDate?.replaceAll("/", "-");
 	if (text !== undefined) {
 		const date = parseDate(text);
 		if (Number.isNaN(date.getTime()))
 			throw new FurrowError(
-				`"${text}" ${given === undefined ? "in the file's name " : ""}is not a date.`,
+				`"${text}" ${explicitDate === undefined ? "in the file's name " : ""}is not a date.`,
 				{ file: file.filePath, hint: "Write dates as 2021-08-26." },
 			);
 		return date;
@@ -112,7 +112,7 @@ function checkUsage(frontMatter: PostFrontMatter, path: string): void {
 		);
 }
 
-/** @returns nothing for a draft */
+/** @returns undefined for a draft */
 async function readPost(
 	file: ContentFile,
 	source: string,
@@ -195,13 +195,13 @@ async function readPost(
 	};
 }
 
-/** Makes posts of their files. */
+/** Creates the reader of post files. */
 export function postReader(scope: BlogScope): SourceReader<BlogPost> {
 	const { contentPaths, context, authorsMap, tagsFile } = scope;
 	const changes = createChangeReader(context, contentPathList(contentPaths));
 	const registry = context.markdownFiles;
 	return {
-		key: hasOwnParser(context)
+		key: hasCustomParser(context)
 			? undefined
 			: JSON.stringify([authorsMap, tagsFile]),
 		read(file) {
@@ -212,10 +212,10 @@ export function postReader(scope: BlogScope): SourceReader<BlogPost> {
 }
 
 /**
- * Reads a blog's posts, the newest first (or last, as the options have it). Drafts are left out.
+ * Reads a blog's posts without drafts, in the order of the `sortPosts` option, newest first by default.
  *
- * @param memo what is known of them from an earlier reading, and a place for what is known now
- * @throws FurrowError for whatever is wrong in a post
+ * @param memo posts cached from earlier calls; updated in place
+ * @throws FurrowError for any error in a post
  */
 export async function readPosts(
 	scope: BlogScope,
@@ -223,9 +223,9 @@ export async function readPosts(
 ): Promise<BlogPost[]> {
 	const { options, contentPaths } = scope;
 	const list = () => contentFiles(contentPaths, options);
-	const known = await memo.all(list, postReader(scope));
-	// Whoever lists them writes into them.
-	const posts = known.map((post) => ({
+	const loaded = await memo.all(list, postReader(scope));
+	// Copies, since callers modify the metadata.
+	const posts = loaded.map((post) => ({
 		...post,
 		metadata: { ...post.metadata },
 	}));

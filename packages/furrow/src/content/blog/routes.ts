@@ -20,14 +20,12 @@ export interface BlogRoutesParams {
 	content: BlogContent;
 	options: BlogOptions;
 	actions: PluginActions;
-	/** The URL of an author's image on the pages of authors. */
+	/** Returns the URL of an author's image on author pages. */
 	authorImage(author: Author): string | undefined;
 }
 
-/**
- * Returns the fields of a post for the archive page. With the text of all posts, that page would grow with the blog.
- */
-function archived({ id, metadata }: BlogPost) {
+/** Returns the fields of a post for the archive page. Without the posts' text, the page stays small in a large blog. */
+function archiveProp({ id, metadata }: BlogPost) {
 	const { title, permalink, date, description, tags, authors, unlisted } =
 		metadata;
 	return {
@@ -101,7 +99,7 @@ class BlogRoutes {
 		);
 	}
 
-	/** The posts of a list, each up to its truncate marker. */
+	/** Returns the modules of a list's posts, each up to its truncate marker. */
 	#items(ids: readonly string[]): RouteModules[] {
 		return ids.map((id) => ({
 			content: {
@@ -198,7 +196,7 @@ class BlogRoutes {
 				path: joinUrl([this.#blogPath, options.archiveBasePath]),
 				component: options.blogArchiveComponent,
 				exact: true,
-				props: { archive: { blogPosts: this.#listed.map(archived) } },
+				props: { archive: { blogPosts: this.#listed.map(archiveProp) } },
 			},
 		];
 	}
@@ -243,8 +241,8 @@ class BlogRoutes {
 	}
 }
 
-/** Metadata of a post as its page gets it: dates are text. */
-export function serialized(metadata: PostMetadata): unknown {
+/** Returns the metadata of a post for its page, with dates as text. */
+export function serializeMetadata(metadata: PostMetadata): unknown {
 	return { ...metadata, date: metadata.date.toISOString() };
 }
 

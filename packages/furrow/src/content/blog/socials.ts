@@ -1,7 +1,7 @@
 import { mapOf, number, text } from "../../schema/index.js";
 import { own } from "../../shared/own.js";
 
-/** Platforms whose profiles have a URL that a user name completes. */
+/** Profile URLs by platform. */
 const PLATFORMS: Record<string, (handle: string) => string> = {
 	twitter: (handle) => `https://twitter.com/${handle}`,
 	github: (handle) => `https://github.com/${handle}`,
@@ -19,7 +19,7 @@ const PLATFORMS: Record<string, (handle: string) => string> = {
 
 export const socialsSchema = mapOf(text.or(number().after(String)));
 
-/** User names made the URLs of their profiles. */
+/** Converts user names to profile URLs. */
 export function normalizeSocials(
 	socials: Record<string, string>,
 ): Record<string, string> {

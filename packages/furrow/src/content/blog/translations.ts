@@ -1,7 +1,7 @@
 import type { TranslationFile } from "../../types/plugin.js";
 import type { BlogContent } from "./types.js";
 
-/** The blog's texts that translators can translate. */
+/** Returns the blog's translatable texts. */
 export function getTranslationFiles(content: BlogContent): TranslationFile[] {
 	return [
 		{
@@ -24,7 +24,7 @@ export function getTranslationFiles(content: BlogContent): TranslationFile[] {
 	];
 }
 
-/** The blog with its title, description and sidebar title as its translation file has them. */
+/** Returns the blog with its title, description and sidebar title translated. */
 export function translateContent(
 	content: BlogContent,
 	files: readonly TranslationFile[],

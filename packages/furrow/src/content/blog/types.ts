@@ -13,14 +13,14 @@ export interface FeedItemsParams {
 }
 
 export interface FeedOptions {
-	/** Nothing: no feeds. */
+	/** Types of feeds; null or undefined for none. */
 	type?: FeedType[] | null;
 	title?: string;
 	description?: string;
 	copyright?: string;
 	language?: string;
 	limit?: number | false | null;
-	/** XSLT files, relative to the blog folder; a default one for `true` in the config. */
+	/** XSLT files relative to the blog folder; Furrow's own for `true` in the config. */
 	xslt: { rss: string | null; atom: string | null };
 	createFeedItems?: (
 		params: FeedItemsParams & {
@@ -96,7 +96,7 @@ export interface Author {
 	description?: string;
 	imageURL?: string;
 	socials?: Record<string, string>;
-	/** Its key in the authors file; `null` for an author that the post itself defines. */
+	/** Key in the authors file; `null` for an author defined in a post. */
 	key: string | null;
 	page: { permalink: string } | null;
 	[custom: string]: unknown;
@@ -104,7 +104,7 @@ export interface Author {
 
 export type AuthorsMap = Record<string, Author & { key: string }>;
 
-/** Front matter of a post, checked. */
+/** Validated front matter of a post. */
 export interface PostFrontMatter {
 	title?: string;
 	description?: string;
@@ -127,22 +127,22 @@ export interface PostLink {
 
 export interface PostMetadata extends LastUpdateData {
 	permalink: string;
-	/** `@site/blog/hello.md`. */
+	/** Aliased path of the file, such as `@site/blog/hello.md`. */
 	source: string;
 	title: string;
 	description: string;
 	date: Date;
 	editUrl?: string;
 	tags: TagMetadata[];
-	/** Minutes. */
+	/** Reading time in minutes. */
 	readingTime?: number;
 	hasTruncateMarker: boolean;
 	authors: Author[];
 	frontMatter: PostFrontMatter;
 	unlisted: boolean;
-	/** The newer post. */
+	/** Newer post. */
 	prevItem?: PostLink;
-	/** The older post. */
+	/** Older post. */
 	nextItem?: PostLink;
 }
 
@@ -155,7 +155,7 @@ export interface BlogPost {
 
 export interface ListMetadata {
 	permalink: string;
-	/** 1-based. */
+	/** Number of the page, starting at 1. */
 	page: number;
 	postsPerPage: number;
 	totalPages: number;
@@ -166,7 +166,7 @@ export interface ListMetadata {
 	blogDescription: string;
 }
 
-/** One page of a list of posts. */
+/** A page of a list of posts. */
 export interface ListPage {
 	/** Ids of posts. */
 	items: string[];

@@ -9,7 +9,7 @@ import { reportProblem } from "../../util/reportProblem.js";
 import { writeWhole } from "../../util/writeWhole.js";
 import {
 	CURRENT_VERSION,
-	ofInstance,
+	instanceFileName,
 	PLUGIN_NAME,
 	versionDir,
 } from "./instance.js";
@@ -19,7 +19,7 @@ import type { DocsOptions } from "./types.js";
 import { checkVersionName, readVersionsFile } from "./versionNames.js";
 import { sidebarPathOf, versionedSidebarsFile } from "./versions.js";
 
-/** The plugin instance's folder in every locale's translations. */
+/** Returns the plugin instance's translation folder of every locale. */
 function translationDirs(
 	{ siteDir, i18n }: LoadContext,
 	{ id }: DocsOptions,
@@ -40,11 +40,11 @@ function translationDirs(
 }
 
 /**
- * The texts of the current docs for a version of them: all but the label, which says what the current docs are called.
+ * Returns the translated texts of the current docs for a new version: all except the label of the current docs.
  *
- * @throws FurrowError when the file is not JSON
+ * @throws FurrowError if the file is not valid JSON
  */
-async function textsOfVersion(file: string): Promise<string> {
+async function versionTexts(file: string): Promise<string> {
 	const text = readFileSync(file, "utf8");
 	const texts = (await parseJson(text, file)) as Record<string, unknown>;
 	if (!own(texts, VERSION_LABEL)) return text;
@@ -53,10 +53,10 @@ async function textsOfVersion(file: string): Promise<string> {
 }
 
 /**
- * Freezes the current docs as a version: copies docs, their translations and sidebars, and adds the version's name to
+ * Creates a version from the current docs: copies the docs, their translations and sidebars, and adds the version to
  * `versions.json`.
  *
- * @throws FurrowError when the name is wrong or taken, or files cannot be written; then nothing is written
+ * @throws FurrowError if the name is invalid or taken, or files cannot be written; nothing is written then
  */
 export async function addVersion(
 	name: string,
@@ -70,7 +70,10 @@ export async function addVersion(
 			`The version name "${name}" is reserved for the docs in progress.`,
 			{ hint: 'Choose another name, such as "2.0".' },
 		);
-	const versionsFile = join(siteDir, ofInstance(options.id, "versions.json"));
+	const versionsFile = join(
+		siteDir,
+		instanceFileName(options.id, "versions.json"),
+	);
 	const names = readVersionsFile(siteDir, options.id) ?? [];
 	if (names.includes(name))
 		throw new FurrowError(`The docs version "${name}" already exists.`, {
@@ -90,17 +93,17 @@ export async function addVersion(
 		siteDir,
 	);
 	const dirs = translationDirs(context, options)
-		// As in Docusaurus, a language without docs has nothing of the version.
+		// As in Docusaurus, nothing is copied for a language without docs.
 		.filter((i18n) => existsSync(join(i18n, CURRENT_VERSION)));
 	const texts = new Map<string, string>();
 	for (const i18n of dirs) {
 		const file = join(i18n, `${CURRENT_VERSION}.json`);
-		if (existsSync(file)) texts.set(i18n, await textsOfVersion(file));
+		if (existsSync(file)) texts.set(i18n, await versionTexts(file));
 	}
 	writeWhole((files) => {
 		files.copy(
 			docs,
-			join(siteDir, ofInstance(options.id, "versioned_docs"), folder),
+			join(siteDir, instanceFileName(options.id, "versioned_docs"), folder),
 		);
 		for (const i18n of dirs)
 			files.copy(join(i18n, CURRENT_VERSION), join(i18n, folder));
@@ -119,6 +122,6 @@ export async function addVersion(
 			: "";
 	reportProblem(
 		"log",
-		`Created version ${name}: ${relative(siteDir, docs)}${languages}, as ${ofInstance(options.id, "versioned_docs")}/${folder}.`,
+		`Created version ${name}: ${relative(siteDir, docs)}${languages}, as ${instanceFileName(options.id, "versioned_docs")}/${folder}.`,
 	);
 }

@@ -1,16 +1,16 @@
 export interface CategoryIndexParam {
-	/** Without extension. */
+	/** Name without extension. */
 	fileName: string;
-	/** Innermost folder first; `["."]` for files of the content folder itself. */
+	/** Folders, innermost first; `["."]` for files of the content folder itself. */
 	directories: string[];
-	/** With its dot. */
+	/** Extension with its dot. */
 	extension: string;
 }
 
-/** Whether a doc is the page of its folder. */
+/** Whether a doc is the index page of its folder. */
 export type CategoryIndexMatcher = (param: CategoryIndexParam) => boolean;
 
-/** `index`, `README` and a file named as its folder. */
+/** Whether a file is named `index`, `README` or like its folder. */
 export const isCategoryIndex: CategoryIndexMatcher = ({
 	fileName,
 	directories,
@@ -23,7 +23,7 @@ export const isCategoryIndex: CategoryIndexMatcher = ({
 	);
 };
 
-/** Returns the argument of `isCategoryIndex` for a doc. Its folders are ordered from the inside out. */
+/** Returns the argument of `isCategoryIndex` for a doc. */
 export function categoryIndexParam(doc: {
 	source: string;
 	sourceDirName: string;

@@ -2,7 +2,7 @@ import { readFileSync, type Stats } from "node:fs";
 import { type ContentFile, readFiles } from "../../source/contentFiles.js";
 import { aliasedSitePath } from "../../source/contentPaths.js";
 import {
-	hasOwnParser,
+	hasCustomParser,
 	type MarkdownHead,
 	parseMarkdown,
 } from "../../source/frontMatter.js";
@@ -29,7 +29,7 @@ import type {
 	VersionMetadata,
 } from "./types.js";
 
-/** A version's docs by their ids. */
+/** Returns a version's docs by id. */
 export const docsById = memoize(
 	(docs: readonly DocMetadata[]): ReadonlyMap<string, DocMetadata> =>
 		new Map(docs.map((doc) => [doc.id, doc])),
@@ -87,7 +87,7 @@ async function readHead(
 		};
 	};
 	const { heads } = markdownFiles;
-	return heads && !hasOwnParser(context)
+	return heads && !hasCustomParser(context)
 		? heads.of(filePath, read, stats)
 		: read();
 }
@@ -108,7 +108,7 @@ export async function readDocMetadata(
 	const parsed = await readHead(filePath, context, stats);
 	const frontMatter = checkDocFrontMatter(parsed.frontMatter, {
 		file: filePath,
-		// For the place of what is wrong.
+		// Read only to locate errors.
 		get source() {
 			return readFileSync(filePath, "utf8");
 		},

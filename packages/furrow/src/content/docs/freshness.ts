@@ -1,10 +1,10 @@
-/** How fresh a doc is, and how long it takes to read: what a site's options ask for. */
+/** Data about a doc's freshness and reading time, as requested by the options. */
 
 import { date } from "../../schema/index.js";
 import { type ContentFile, readFiles } from "../../source/contentFiles.js";
 import { parseMarkdown } from "../../source/frontMatter.js";
 import { checkFrontMatter } from "../../source/frontMatterFields.js";
-import { MOST_COMMITS } from "../../source/gitHistory.js";
+import { MAX_COMMITS } from "../../source/gitHistory.js";
 import { commitUrl, recentChanges } from "../../source/recentChanges.js";
 import type { LoadContext, LoadedPlugin } from "../../types/plugin.js";
 import { calculateReadingTime } from "../shared/readingTime.js";
@@ -15,10 +15,10 @@ import type {
 	VersionMetadata,
 } from "./types.js";
 
-/** Commits that are shown where the option says no number. */
-const USUAL_CHANGES = 5;
+/** Number of commits if the option is `true`. */
+const DEFAULT_CHANGES = 5;
 
-/** Whether the docs of a site show any of these. */
+/** Whether the docs of a site show any such data. */
 export const asksForFreshness = (plugins: readonly LoadedPlugin[]): boolean =>
 	plugins.some(({ name, options }) => {
 		if (name !== "docusaurus-plugin-content-docs") return false;
@@ -27,7 +27,10 @@ export const asksForFreshness = (plugins: readonly LoadedPlugin[]): boolean =>
 		return Boolean(showReadingTime || showLastReviewed || showChanges);
 	});
 
-/** @throws FurrowError for a date that is none */
+/**
+ * Reads the requested data of a doc.
+ * @throws FurrowError for an invalid date
+ */
 export async function readFreshness(
 	{ filePath }: ContentFile,
 	{
@@ -39,26 +42,26 @@ export async function readFreshness(
 		options: DocsOptions;
 		version: VersionMetadata;
 	},
-	given: DocFrontMatter,
+	frontMatter: DocFrontMatter,
 	editUrl: string | null | undefined,
 ): Promise<DocFreshness> {
-	const found: DocFreshness = {};
+	const freshness: DocFreshness = {};
 	const source = () => readFiles([filePath], context.markdownFiles)[0] ?? "";
 	if (showReadingTime) {
 		const { currentLocale, localeConfigs } = context.i18n;
 		const { content } = await parseMarkdown(source(), filePath, context);
-		found.readingTime = calculateReadingTime({
+		freshness.readingTime = calculateReadingTime({
 			content,
 			locale: localeConfigs[currentLocale]?.htmlLang ?? currentLocale,
 		});
 	}
-	if (showLastReviewed && given.last_reviewed !== undefined) {
+	if (showLastReviewed && frontMatter.last_reviewed !== undefined) {
 		const { last_reviewed: day } = checkFrontMatter(
 			{ last_reviewed: date },
-			given,
+			frontMatter,
 			{ file: filePath, source: source() },
 		) as { last_reviewed: Date | string };
-		found.lastReviewedAt = new Date(day).getTime();
+		freshness.lastReviewedAt = new Date(day).getTime();
 	}
 	if (showChanges) {
 		const commits = await recentChanges(
@@ -67,13 +70,13 @@ export async function readFreshness(
 				(path) => path !== undefined,
 			),
 			showChanges === true
-				? USUAL_CHANGES
-				: Math.min(showChanges, MOST_COMMITS),
+				? DEFAULT_CHANGES
+				: Math.min(showChanges, MAX_COMMITS),
 		);
-		found.changes = commits.map(({ timestamp, subject, hash }) => {
+		freshness.changes = commits.map(({ timestamp, subject, hash }) => {
 			const url = commitUrl(editUrl, hash);
 			return { date: timestamp, subject, ...(url && { url }) };
 		});
 	}
-	return found;
+	return freshness;
 }

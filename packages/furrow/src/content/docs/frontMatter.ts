@@ -10,7 +10,7 @@ import type { DocFrontMatter } from "./types.js";
 
 const textOrNull = text.or(oneOf(null));
 
-/** Every field of a doc's front matter that means something. */
+/** Supported front matter fields of docs. */
 export const docFields = {
 	...commonFields,
 	id: text,
@@ -33,8 +33,8 @@ export const docFields = {
 };
 
 /**
- * Checks a doc's front matter.
- * @throws FurrowError with the line of the first wrong field
+ * Validates a doc's front matter.
+ * @throws FurrowError with the line of the first invalid field
  */
 export function checkDocFrontMatter(
 	frontMatter: Record<string, unknown>,

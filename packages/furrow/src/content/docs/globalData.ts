@@ -79,7 +79,7 @@ function globalVersion(version: LoadedVersion): GlobalVersion {
 	};
 }
 
-/** The plugin's global data: what hooks such as `useAllDocsData` answer from. */
+/** Creates the plugin's global data, which hooks such as `useAllDocsData` return. */
 export function createGlobalData(
 	versions: readonly LoadedVersion[],
 	baseUrl: string,

@@ -9,7 +9,7 @@ import {
 	aliasedToRelative,
 	contentPathList,
 } from "../../source/contentPaths.js";
-import { hasOwnParser } from "../../source/frontMatter.js";
+import { hasCustomParser } from "../../source/frontMatter.js";
 import { fieldPlace } from "../../source/frontMatterFields.js";
 import { createChangeReader } from "../../source/lastUpdate.js";
 import type { FileChange, LoadContext } from "../../types/plugin.js";
@@ -33,7 +33,7 @@ import type {
 } from "./types.js";
 import type { SidebarSources, VersionMemo } from "./versionMemo.js";
 
-/** @throws FurrowError when two docs have one id */
+/** @throws FurrowError if two docs have the same id */
 function checkUniqueIds(
 	docs: readonly DocMetadataBase[],
 	siteDir: string,
@@ -44,11 +44,11 @@ function checkUniqueIds(
 		if (other) {
 			// Blame the doc with an explicit id, since its author can choose another.
 			const isNamed = ({ frontMatter }: DocMetadataBase) => frontMatter.id;
-			const wrong = [doc, other].find(isNamed) ?? doc;
+			const culprit = [doc, other].find(isNamed) ?? doc;
 			throw new FurrowError(
 				`Two docs have the id "${doc.id}": ${aliasedToRelative(other.source)} and ${aliasedToRelative(doc.source)}.`,
 				{
-					...fieldPlace(docFilePath(wrong, siteDir), "id"),
+					...fieldPlace(docFilePath(culprit, siteDir), "id"),
 					hint: 'Rename one of them, or give it another id: "id: my-id" in its front matter.',
 				},
 			);
@@ -91,7 +91,7 @@ async function readDocs(
 	const { compare } = new Intl.Collator("en");
 	const inOrder = (docs: DocMetadataBase[]) =>
 		docs.sort((a, b) => compare(a.id, b.id));
-	if (hasOwnParser(context) || !context.markdownFiles.isLive)
+	if (hasCustomParser(context) || !context.markdownFiles.isLive)
 		return inOrder(
 			await mapConcurrently(sources, (source) =>
 				readDocMetadata(source, scope),
@@ -116,14 +116,14 @@ async function readDocs(
 	return inOrder([...copies.values()]);
 }
 
-/** Absolute path of a doc's file. */
+/** Returns the absolute path of a doc's file. */
 export function docFilePath(doc: DocMetadataBase, siteDir: string): string {
 	return join(siteDir, aliasedToRelative(doc.source));
 }
 
 /**
- * Takes note of changed files.
- * @returns those of which the version knows; what of it is another one by now is no more in the memo
+ * Invalidates what changed files affect.
+ * @returns the changed files that belong to the version
  */
 export async function takeVersionChanges(
 	memo: VersionMemo,
@@ -131,12 +131,12 @@ export async function takeVersionChanges(
 	context: LoadContext,
 	options: DocsOptions,
 ): Promise<string[]> {
-	return memo.take(changes, async (source, known) => {
+	return memo.takeChanges(changes, async (source, known) => {
 		const scope = await docScope(memo.version, context, options);
 		try {
 			return isDeepStrictEqual(await readDocMetadata(source, scope), known);
 		} catch (error) {
-			// Something is wrong in it: reading the docs says so.
+			// Reading the docs reports errors in the file.
 			if (isFaultInFile(error)) return false;
 			throw error;
 		}
@@ -144,10 +144,10 @@ export async function takeVersionChanges(
 }
 
 /**
- * Reads a version: its docs, its sidebars, and how they lead to one another.
+ * Loads a version: its docs, its sidebars and its navigation.
  *
- * @param memo what is known of it from an earlier reading, and a place for what is known now
- * @throws FurrowError for whatever is wrong in its files
+ * @param memo data cached from earlier calls; updated in place
+ * @throws FurrowError for any error in its files
  */
 export async function loadVersion(
 	memo: VersionMemo,
@@ -158,7 +158,7 @@ export async function loadVersion(
 	return memo.loaded;
 }
 
-type MadeSidebars = Pick<CachedSidebars, "sidebars" | "lookup">;
+type ProcessedSidebars = Pick<CachedSidebars, "sidebars" | "lookup">;
 
 const idsOf = ({ docs }: Pick<SidebarScope, "docs">) =>
 	new Set(docs.map(({ id }) => id));
@@ -166,20 +166,20 @@ const idsOf = ({ docs }: Pick<SidebarScope, "docs">) =>
 async function makeSidebars(
 	config: NormalizedSidebars,
 	scope: SidebarScope,
-): Promise<MadeSidebars> {
+): Promise<ProcessedSidebars> {
 	const sidebars = await processSidebars(config, scope);
 	const lookup = new SidebarLookup(sidebars);
 	lookup.checkDocIds(idsOf(scope), scope.version.sidebarFilePath || undefined);
 	return { sidebars, lookup };
 }
 
-/** Sidebars of an earlier sidebars file, without the docs that are gone since. */
-async function makeEarlierSidebars(
+/** Processes an earlier sidebars file, without docs that have been deleted since. */
+async function makeFallbackSidebars(
 	config: NormalizedSidebars,
 	scope: SidebarScope,
-): Promise<MadeSidebars> {
-	const whole = new SidebarLookup(await processSidebars(config, scope));
-	const missing = whole.missingDocs(idsOf(scope)).keys();
+): Promise<ProcessedSidebars> {
+	const complete = new SidebarLookup(await processSidebars(config, scope));
+	const missing = complete.missingDocs(idsOf(scope)).keys();
 	const sidebars = await processSidebars(config, scope, missing);
 	return { sidebars, lookup: new SidebarLookup(sidebars) };
 }
@@ -199,27 +199,30 @@ async function readSidebarSources(
 	return { config, categoriesMetadata };
 }
 
-/** The version's sidebars as the files have them; while these are broken, the last ones that were not. */
+/** Returns the version's sidebars. While their files contain an error, the last valid ones are used. */
 async function currentSidebars(
 	memo: VersionMemo,
 	docs: Omit<SidebarScope, "categoriesMetadata">,
 	reading: Promise<SidebarSources>,
-): Promise<MadeSidebars> {
+): Promise<ProcessedSidebars> {
 	try {
 		const { config, categoriesMetadata } = await reading;
 		const scope = { ...docs, categoriesMetadata };
-		const isSame = memo.made && areSidebarsSame(memo.made, config, scope);
-		const made =
-			isSame && memo.made ? memo.made : await makeSidebars(config, scope);
-		memo.made = { ...made, config, scope };
-		memo.good = { config, categoriesMetadata };
+		const isSame =
+			memo.lastSidebars && areSidebarsSame(memo.lastSidebars, config, scope);
+		const processed =
+			isSame && memo.lastSidebars
+				? memo.lastSidebars
+				: await makeSidebars(config, scope);
+		memo.lastSidebars = { ...processed, config, scope };
+		memo.lastValidSources = { config, categoriesMetadata };
 		memo.failure = undefined;
-		return made;
+		return processed;
 	} catch (error) {
-		if (!memo.good || !(error instanceof FurrowError)) throw error;
+		if (!memo.lastValidSources || !(error instanceof FurrowError)) throw error;
 		memo.failure = error;
-		const { config, categoriesMetadata } = memo.good;
-		return makeEarlierSidebars(config, { ...docs, categoriesMetadata });
+		const { config, categoriesMetadata } = memo.lastValidSources;
+		return makeFallbackSidebars(config, { ...docs, categoriesMetadata });
 	}
 }
 
@@ -235,7 +238,7 @@ async function readVersion(
 	const readingSidebars = readSidebarSources(memo, memo.files, siteDir);
 	const [all] = await Promise.all([
 		readDocs(memo, memo.sources, context, options),
-		// Errors in it are reported where it is used.
+		// `currentSidebars` reports errors.
 		readingSidebars.catch(() => {}),
 	]);
 	checkUniqueIds(all, siteDir);

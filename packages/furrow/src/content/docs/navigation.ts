@@ -12,14 +12,14 @@ import type {
 
 type DocsById = ReadonlyMap<string, DocMetadataBase>;
 
-/** A doc with what is before and after it, and the docs that were looked at for that. */
-interface Placed {
-	made: DocMetadata;
-	seen: readonly DocMetadataBase[];
+/** A doc with its navigation, and the other docs that it depends on. */
+interface CachedDoc {
+	doc: DocMetadata;
+	dependencies: readonly DocMetadataBase[];
 }
 
-/** Docs with navigation, by lookup: the same lookup means the same ids, drafts and unlisted docs. */
-const placed = new WeakMap<SidebarLookup, WeakMap<DocMetadataBase, Placed>>();
+/** Docs with navigation by lookup: ids, drafts and unlisted docs are the same for the same lookup. */
+const cache = new WeakMap<SidebarLookup, WeakMap<DocMetadataBase, CachedDoc>>();
 
 function docLink(doc: DocMetadataBase, itemLabel?: string): NavigationLink {
 	const { pagination_label, sidebar_label } = doc.frontMatter;
@@ -46,11 +46,11 @@ function navigationLink(
 }
 
 /**
- * Completes docs with their sidebar and with what comes before and after them.
+ * Adds the sidebar and the previous and next page to docs.
  *
- * @param drafts a doc may name a draft as its neighbour: it has none then
- * @param fileOf absolute path of a doc's file, for errors
- * @throws FurrowError when front matter names a sidebar or doc that does not exist
+ * @param drafts docs without a page: a link to one in front matter is omitted
+ * @param fileOf returns the absolute path of a doc's file, for errors
+ * @throws FurrowError if front matter refers to a sidebar or doc that does not exist
  */
 export function addNavigation(
 	docs: readonly DocMetadataBase[],
@@ -64,34 +64,35 @@ export function addNavigation(
 		docs.filter((doc) => doc.unlisted).map(({ id }) => id),
 	);
 
-	const known = placed.get(lookup) ?? new WeakMap<DocMetadataBase, Placed>();
-	placed.set(lookup, known);
-	let seen: DocMetadataBase[] = [];
-	const seenDocs: Pick<DocsById, "get"> = {
+	const cachedDocs =
+		cache.get(lookup) ?? new WeakMap<DocMetadataBase, CachedDoc>();
+	cache.set(lookup, cachedDocs);
+	let dependencies: DocMetadataBase[] = [];
+	const trackedDocs: Pick<DocsById, "get"> = {
 		get(id) {
 			const doc = docsById.get(id);
-			if (doc) seen.push(doc);
+			if (doc) dependencies.push(doc);
 			return doc;
 		},
 	};
 
-	const chosen = (
+	const neighbour = (
 		doc: DocMetadataBase,
 		field: "pagination_prev" | "pagination_next",
 		fallback: NavigationItem | undefined,
 	): NavigationLink | undefined => {
 		const id = doc.frontMatter[field];
-		if (id === undefined) return navigationLink(fallback, seenDocs);
+		if (id === undefined) return navigationLink(fallback, trackedDocs);
 		if (id === null || draftIds.has(id)) return undefined;
-		const target = seenDocs.get(id);
-		const meant = target ? undefined : nearest(id, docsById.keys());
+		const target = trackedDocs.get(id);
+		const suggestion = target ? undefined : nearest(id, docsById.keys());
 		if (!target)
 			throw new FurrowError(
 				`The front matter's "${field}" refers to the doc "${id}", which does not exist.`,
 				{
 					...fieldPlace(fileOf(doc), field),
-					hint: meant
-						? `Did you mean "${meant}"?`
+					hint: suggestion
+						? `Did you mean "${suggestion}"?`
 						: "Expected the id of a doc of this version: its path without number prefixes and extension.",
 				},
 			);
@@ -99,13 +100,13 @@ export function addNavigation(
 	};
 
 	return docs.map((doc) => {
-		const earlier = known.get(doc);
-		if (earlier?.seen.every((other) => docsById.get(other.id) === other))
-			return earlier.made;
-		seen = [];
-		let place: ReturnType<SidebarLookup["docNavigation"]>;
+		const entry = cachedDocs.get(doc);
+		if (entry?.dependencies.every((other) => docsById.get(other.id) === other))
+			return entry.doc;
+		dependencies = [];
+		let navigation: ReturnType<SidebarLookup["docNavigation"]>;
 		try {
-			place = lookup.docNavigation(
+			navigation = lookup.docNavigation(
 				doc.id,
 				doc.frontMatter.displayed_sidebar,
 				unlistedIds,
@@ -119,18 +120,18 @@ export function addNavigation(
 				});
 			throw error;
 		}
-		const made = {
+		const result = {
 			...doc,
-			sidebar: place.sidebarName,
-			previous: chosen(doc, "pagination_prev", place.previous),
-			next: chosen(doc, "pagination_next", place.next),
+			sidebar: navigation.sidebarName,
+			previous: neighbour(doc, "pagination_prev", navigation.previous),
+			next: neighbour(doc, "pagination_next", navigation.next),
 		};
-		known.set(doc, { made, seen });
-		return made;
+		cachedDocs.set(doc, { doc: result, dependencies });
+		return result;
 	});
 }
 
-/** A page that a category without a doc of its own gets. */
+/** The generated page of a category without a doc. */
 export interface CategoryGeneratedIndex {
 	title: string;
 	description?: string;
@@ -142,7 +143,7 @@ export interface CategoryGeneratedIndex {
 	navigation: Navigation;
 }
 
-/** The generated category pages of a version. */
+/** Returns the generated category pages of a version. */
 export function categoryGeneratedIndexes(
 	docs: readonly DocMetadataBase[],
 	lookup: SidebarLookup,
@@ -165,7 +166,7 @@ export function categoryGeneratedIndexes(
 	}));
 }
 
-/** Id of the doc that a version starts with: the one at its root, else the first of the first sidebar. */
+/** Returns the id of a version's main doc: the one at its root, or else the first of the first sidebar. */
 export function mainDocId(
 	docs: readonly DocMetadataBase[],
 	lookup: SidebarLookup,

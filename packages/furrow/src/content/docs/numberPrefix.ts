@@ -1,18 +1,23 @@
 import { FurrowError } from "../../util/errors.js";
 
-/** Splits a number off the front of a file or folder name, which then decides its place in the sidebar. */
+/** Splits a file or folder name into a number prefix, which is the position in the sidebar, and the rest. */
 export type NumberPrefixParser = (filename: string) => {
 	filename: string;
 	numberPrefix?: number;
 };
 
-/** Dates and version numbers are names, not positions. */
+/** Dates and version numbers are part of the name. */
 const NOT_A_PREFIX = /^\d+[-_.]\d+/;
-const PREFIX = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/;
+const NUMBER_PREFIX = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/;
 
-/** `01-Intro`, `1. Intro` and `1 - Intro` are `Intro` at position 1; `2021-01-31 Intro` and `7.0-intro` stay whole. */
+/**
+ * Parses number prefixes: `01-Intro`, `1. Intro` and `1 - Intro` are `Intro` at position 1; `2021-01-31 Intro` and
+ * `7.0-intro` have no prefix.
+ */
 export const defaultNumberPrefixParser: NumberPrefixParser = (filename) => {
-	const match = NOT_A_PREFIX.test(filename) ? null : PREFIX.exec(filename);
+	const match = NOT_A_PREFIX.test(filename)
+		? null
+		: NUMBER_PREFIX.exec(filename);
 	return match
 		? { filename: match[2] as string, numberPrefix: Number(match[1]) }
 		: { filename };
@@ -23,19 +28,19 @@ export const disabledNumberPrefixParser: NumberPrefixParser = (filename) => ({
 });
 
 /**
- * A site's own parser, whose answers are looked at.
- * @returns a parser that throws FurrowError for an answer that is none
+ * Wraps a site's own parser to validate its results.
+ * @returns a parser that throws FurrowError for an invalid result
  */
 export function checkedNumberPrefixParser(
 	parse: (filename: string) => unknown,
 ): NumberPrefixParser {
 	return (filename) => {
-		const answer = parse(filename) as
+		const result = parse(filename) as
 			| ReturnType<NumberPrefixParser>
 			| undefined;
-		if (typeof answer?.filename === "string") return answer;
+		if (typeof result?.filename === "string") return result;
 		throw new FurrowError(
-			`The docs option "numberPrefixParser" returns ${JSON.stringify(answer)} for "${filename}".`,
+			`The docs option "numberPrefixParser" returns ${JSON.stringify(result)} for "${filename}".`,
 			{
 				hint: "It must return { filename, numberPrefix }, or { filename } for a name without a number.",
 			},
@@ -43,7 +48,7 @@ export function checkedNumberPrefixParser(
 	};
 }
 
-/** A path with the number prefix of each of its parts taken off. */
+/** Removes the number prefix of each part of a path. */
 export function stripPathPrefixes(
 	path: string,
 	parse: NumberPrefixParser,

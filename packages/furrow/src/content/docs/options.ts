@@ -9,7 +9,7 @@ import {
 	oneOf,
 	text,
 } from "../../schema/index.js";
-import { MOST_COMMITS } from "../../source/gitHistory.js";
+import { MAX_COMMITS } from "../../source/gitHistory.js";
 import type { Validate } from "../../types/plugin.js";
 import { contentFields, tagFields } from "../shared/options.js";
 import {
@@ -29,7 +29,7 @@ const version = object({
 	noIndex: flag,
 });
 
-/** Every option of the docs plugin, with its default. */
+/** Schema of the docs plugin's options, with defaults. */
 const docsOptionsSchema = object({
 	...contentFields({
 		path: "docs",
@@ -66,11 +66,11 @@ const docsOptionsSchema = object({
 	versions: mapOf(version).default({}),
 	showReadingTime: flag,
 	showLastReviewed: flag,
-	showChanges: flag.or(number({ whole: true, min: 1, max: MOST_COMMITS })),
+	showChanges: flag.or(number({ whole: true, min: 1, max: MAX_COMMITS })),
 	breadcrumbs: flag.default(true),
 });
 
-/** Checks the options that a site gives, and fills in the others. */
+/** Validates the options and applies defaults. */
 export function validateOptions({
 	validate,
 	options = {},
@@ -78,11 +78,11 @@ export function validateOptions({
 	validate: Validate;
 	options: unknown;
 }): DocsOptions {
-	const given = options as Record<string, unknown>;
-	// Categories that cannot collapse are not collapsed.
-	const start =
-		given.sidebarCollapsible === false && given.sidebarCollapsed === undefined
-			? { ...given, sidebarCollapsed: false }
-			: given;
-	return validate(docsOptionsSchema, start);
+	const input = options as Record<string, unknown>;
+	// Categories that are not collapsible are not collapsed by default.
+	const adjusted =
+		input.sidebarCollapsible === false && input.sidebarCollapsed === undefined
+			? { ...input, sidebarCollapsed: false }
+			: input;
+	return validate(docsOptionsSchema, adjusted);
 }

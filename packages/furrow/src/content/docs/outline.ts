@@ -2,19 +2,19 @@ import type { LoadedPlugin } from "../../types/plugin.js";
 import type { SidebarItem } from "./sidebars/types.js";
 import type { LoadedContent, LoadedVersion } from "./types.js";
 
-/** A page of the docs in its place in the sidebars. */
+/** A docs page with its position in the sidebars. */
 export interface OutlinePage {
 	path: string;
 	title: string;
 	description?: string;
-	/** Labels of the categories above it. */
+	/** Labels of its parent categories, outermost first. */
 	crumbs: string[];
-	/** The generated index of a category: it has no text of its own. */
+	/** Whether the page is a category's generated index, which has no text of its own. */
 	isGenerated: boolean;
 	unlisted: boolean;
 }
 
-/** One version of a docs plugin. */
+/** A version of a docs plugin. */
 export interface DocsOutline {
 	pluginId: string;
 	version: string;
@@ -22,7 +22,7 @@ export interface DocsOutline {
 	/** URL path of the version. */
 	path: string;
 	isLast: boolean;
-	/** In the order of the sidebars; docs that are in none come last. */
+	/** Pages in sidebar order; docs without a sidebar come last. */
 	pages: OutlinePage[];
 }
 
@@ -65,7 +65,7 @@ function versionPages({ docs, sidebars }: LoadedVersion): OutlinePage[] {
 	return [...pages.values()];
 }
 
-/** The docs of one language: every version of every docs plugin, its pages in the order of the sidebars. */
+/** Returns the docs of a language: all versions of all docs plugins, with pages in sidebar order. */
 export function docsOutlines(plugins: readonly LoadedPlugin[]): DocsOutline[] {
 	return plugins
 		.filter(({ name }) => name === "docusaurus-plugin-content-docs")

@@ -7,7 +7,7 @@ import { pickMdxOptions } from "../shared/options.js";
 import { tagsFileName } from "../shared/tags.js";
 import { addVersion } from "./addVersion.js";
 import { createGlobalData, type GlobalData } from "./globalData.js";
-import { ofInstance, PLUGIN_NAME } from "./instance.js";
+import { instanceFileName, PLUGIN_NAME } from "./instance.js";
 import { docFilePath, loadVersion, takeVersionChanges } from "./loadVersion.js";
 import { validateOptions } from "./options.js";
 import { addDocsRoutes } from "./routes.js";
@@ -23,7 +23,7 @@ import type {
 import { VersionMemo } from "./versionMemo.js";
 import { readVersionsMetadata } from "./versions.js";
 
-/** Globs and files whose change changes a version. */
+/** Returns the globs and files that affect a version. */
 function watchedPaths(
 	version: VersionMetadata,
 	options: DocsOptions,
@@ -40,17 +40,17 @@ function watchedPaths(
 	];
 }
 
-type Registered = Parameters<LoadContext["markdownFiles"]["register"]>[0];
+type RegisteredEntry = Parameters<LoadContext["markdownFiles"]["register"]>[0];
 
 /**
  * Registers a version's docs with the Markdown stage.
- * @param entries entries of an earlier registration
+ * @param entries cached entries of earlier registrations
  */
 function registerDocs(
 	version: LoadedVersion,
 	context: LoadContext,
 	options: DocsOptions,
-	entries: WeakMap<DocMetadata, Registered>,
+	entries: WeakMap<DocMetadata, RegisteredEntry>,
 ): void {
 	const registry = context.markdownFiles;
 	const mdxOptions = pickMdxOptions(options);
@@ -75,7 +75,7 @@ function registerDocs(
 	}
 }
 
-/** Docs: versioned folders of Markdown with sidebars. */
+/** Docs plugin: versioned folders of Markdown with sidebars. */
 const pluginContentDocs: PluginModule<DocsOptions> = (
 	context,
 	options,
@@ -83,10 +83,10 @@ const pluginContentDocs: PluginModule<DocsOptions> = (
 	const versionsMetadata = readVersionsMetadata(context, options);
 	const versionsFile = join(
 		context.siteDir,
-		ofInstance(options.id, "versions.json"),
+		instanceFileName(options.id, "versions.json"),
 	);
 	const memos = versionsMetadata.map((version) => new VersionMemo(version));
-	const entries = new WeakMap<DocMetadata, Registered>();
+	const entries = new WeakMap<DocMetadata, RegisteredEntry>();
 	let globalData: GlobalData | undefined;
 	return {
 		name: PLUGIN_NAME,
@@ -94,7 +94,7 @@ const pluginContentDocs: PluginModule<DocsOptions> = (
 		extendCli(cli) {
 			const isDefault = options.id === "default";
 			const name = isDefault ? "docs:version" : `docs:version:${options.id}`;
-			// The command line has the default instance's command already, for its help.
+			// The CLI itself registers the default instance's command, for its help.
 			if (cli.commands.some((command) => command.name() === name)) return;
 			cli
 				.command(name)
@@ -137,7 +137,7 @@ const pluginContentDocs: PluginModule<DocsOptions> = (
 		},
 
 		doubt() {
-			for (const memo of memos) memo.forgetAll();
+			for (const memo of memos) memo.invalidate();
 		},
 
 		contentFailure: () => memos.find(({ failure }) => failure)?.failure,
@@ -165,7 +165,7 @@ const pluginContentDocs: PluginModule<DocsOptions> = (
 				options,
 				actions,
 			});
-			// A title is no part of it: what is looked up in it need not be put in order again.
+			// Global data contains no titles, so it usually stays the same, and consumers need not process it again.
 			globalData = shareStructure(
 				globalData,
 				createGlobalData(versions, context.baseUrl, options),

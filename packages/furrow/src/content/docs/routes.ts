@@ -12,7 +12,7 @@ import type { PropSidebar } from "./sidebars/types.js";
 import { tagRoutes } from "./tagPages.js";
 import type { DocMetadata, DocsOptions, LoadedVersion } from "./types.js";
 
-/** Name of the data file that belongs to a source file, or to another thing with a name. */
+/** Returns the name of the data file for a source file or another named thing. */
 function dataFileName(source: string): string {
 	const name = source.replace(/[^A-Za-z0-9]+/g, "-").replace(/^-|-$/g, "");
 	return `${name.slice(-60)}-${hash(source, 8)}.json`;
@@ -21,7 +21,10 @@ function dataFileName(source: string): string {
 const { compare } = new Intl.Collator("en");
 const byPath = (a: RouteConfig, b: RouteConfig) => compare(a.path, b.path);
 
-/** The data files of a version's sidebars, by name: each is written once and shared by all pages that show it. */
+/**
+ * Creates the data files of a version's sidebars and returns their paths by name. Pages with the same sidebar share a
+ * file.
+ */
 async function sidebarData(
 	{ versionName }: LoadedVersion,
 	sidebars: [string, PropSidebar][],
@@ -39,8 +42,8 @@ async function sidebarData(
 	return paths;
 }
 
-/** The sidebar of a route: its name as an attribute, its data as a module. */
-function sidebarOf(name: string | undefined, data: Map<string, string>) {
+/** Returns the fields of a route for its sidebar: the name as an attribute, the data as a module. */
+function sidebarFields(name: string | undefined, data: Map<string, string>) {
 	const path = name === undefined ? undefined : data.get(name);
 	return {
 		modules: (path ? { sidebar: `${path}?lazy=true` } : {}) as Record<
@@ -61,7 +64,7 @@ const docProp = memoize(
 	}),
 );
 
-/** Returns the data behind the version's `docs` and `docsSidebars`, which browsers load only on demand. */
+/** Creates the data of the version's `docs` and `docsSidebars`, which browsers load on demand. */
 async function versionData(
 	{ versionName, docs }: LoadedVersion,
 	sidebars: [string, PropSidebar][],
@@ -80,7 +83,7 @@ async function versionData(
 	};
 }
 
-/** The routes of docs as they were made last: the same as long as their doc and their sidebar's file are. */
+/** Cached routes of docs, valid as long as the doc and the file of its sidebar are the same. */
 const docRoutes = new WeakMap<
 	DocMetadata,
 	{ sidebar: string | undefined; route: RouteConfig }
@@ -93,8 +96,8 @@ function docRoute(
 ): RouteConfig {
 	const sidebar =
 		doc.sidebar === undefined ? undefined : sidebars.get(doc.sidebar);
-	const known = docRoutes.get(doc);
-	if (known && known.sidebar === sidebar) return known.route;
+	const cached = docRoutes.get(doc);
+	if (cached && cached.sidebar === sidebar) return cached.route;
 	const route = newDocRoute(doc, sidebars, options);
 	docRoutes.set(doc, { sidebar, route });
 	return route;
@@ -105,7 +108,7 @@ function newDocRoute(
 	sidebars: Map<string, string>,
 	options: DocsOptions,
 ): RouteConfig {
-	const { modules, attributes } = sidebarOf(doc.sidebar, sidebars);
+	const { modules, attributes } = sidebarFields(doc.sidebar, sidebars);
 	return {
 		path: doc.permalink,
 		component: options.docItemComponent,
@@ -130,7 +133,7 @@ async function versionRoute(
 	const docs = version.docs.map((doc) => docRoute(doc, sidebars, options));
 	const indexes = categoryGeneratedIndexes(version.docs, lookup).map(
 		(categoryGeneratedIndex): RouteConfig => {
-			const { modules, attributes } = sidebarOf(
+			const { modules, attributes } = sidebarFields(
 				categoryGeneratedIndex.sidebar,
 				sidebars,
 			);
@@ -176,7 +179,7 @@ async function versionRoute(
 	};
 }
 
-/** Adds the routes of all versions, under one root that stays mounted while readers move among them. */
+/** Adds the routes of all versions under one root, which stays mounted when readers switch versions. */
 export async function addDocsRoutes({
 	baseUrl,
 	versions,

@@ -13,10 +13,10 @@ import {
 } from "./numberPrefix.js";
 
 /**
- * A doc's path below its version: from its front matter, which may be relative to its folder, or from its file.
- * The page of a folder gets the folder's path, with a slash at the end.
+ * Returns a doc's path relative to its version: the front matter's slug, which may be relative to the doc's folder, or
+ * else the path of the file. The index page of a folder gets the folder's path with a trailing slash.
  *
- * @throws FurrowError for what is no path
+ * @throws FurrowError for an invalid path
  */
 export function docSlug({
 	baseId,

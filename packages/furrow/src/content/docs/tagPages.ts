@@ -2,7 +2,7 @@ import type { RouteConfig } from "../../types/plugin.js";
 import { groupByTag, tagVisibility } from "../shared/tags.js";
 import type { DocsOptions, LoadedVersion } from "./types.js";
 
-/** Routes of a version's tags: the list of tags, and a page for every tag. None when no doc has a tag. */
+/** Returns the routes of a version's tags: the list of tags and a page for every tag. Empty if no doc has a tag. */
 export function tagRoutes(
 	version: LoadedVersion,
 	options: DocsOptions,

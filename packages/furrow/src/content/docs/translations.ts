@@ -11,10 +11,10 @@ import { SidebarLookup } from "./sidebars/lookup.js";
 import type { Sidebar, SidebarItem, Sidebars } from "./sidebars/types.js";
 import type { LoadedContent, LoadedVersion } from "./types.js";
 
-/** The text that names a version. */
+/** Key of a version's label. */
 export const VERSION_LABEL = "version.label";
 
-/** A text of a sidebar that can be translated. */
+/** A translatable text of a sidebar. */
 interface Translatable {
 	key: string;
 	message: string;
@@ -64,7 +64,7 @@ function itemTexts(item: SidebarItem, sidebarName: string): Translatable[] {
 	return [];
 }
 
-/** Category texts come before link texts, and those before doc texts, as translators know the files. */
+/** Order of the texts in translation files, as in Docusaurus: categories, links, docs. */
 const ORDER = ["category", "link", "doc"];
 
 function sidebarTexts(sidebar: Sidebar, name: string): Translatable[] {
@@ -79,22 +79,22 @@ function sidebarTexts(sidebar: Sidebar, name: string): Translatable[] {
 	return ORDER.flatMap((type) => collect(sidebar, type));
 }
 
-/** How many keys a warning lists. */
-const LISTED = 3;
+/** Maximum number of keys in a warning. */
+const MAX_LISTED = 3;
 
-/** Warns of items that cannot be translated apart. Docusaurus refuses them. */
+/** Warns about items that share a translation key. Docusaurus rejects them. */
 function reportSharedKeys(version: LoadedVersion, texts: Translatable[]): void {
 	const shared = groupBy(texts, ({ key }) => key).filter(
 		({ length }) => length > 1,
 	);
 	if (!shared.length) return;
 	const lines = shared
-		.slice(0, LISTED)
+		.slice(0, MAX_LISTED)
 		.map(
 			([first, ...others]) => `  ${first?.key} (${others.length + 1} items)`,
 		);
-	if (shared.length > LISTED)
-		lines.push(`  and ${shared.length - LISTED} more`);
+	if (shared.length > MAX_LISTED)
+		lines.push(`  and ${shared.length - MAX_LISTED} more`);
 	const { sidebarFilePath, contentPath } = version;
 	reportProblem(
 		"warn",
@@ -106,7 +106,7 @@ function reportSharedKeys(version: LoadedVersion, texts: Translatable[]): void {
 	);
 }
 
-/** The texts of the sidebars and versions that translators can translate, a file for every version. */
+/** Returns the translatable texts of versions and sidebars, one file per version. */
 export function getTranslationFiles({
 	loadedVersions,
 }: LoadedContent): TranslationFile[] {
@@ -170,28 +170,28 @@ interface Translated {
 	lookup: SidebarLookup;
 }
 
-/** Translated sidebars: the same objects while sidebars and texts are the same. */
-const translated = new WeakMap<Sidebars, Translated>();
+/** Cached translated sidebars, valid as long as sidebars and texts are the same. */
+const cache = new WeakMap<Sidebars, Translated>();
 
 function translatedSidebars(
-	before: Sidebars,
+	original: Sidebars,
 	content: TranslationFileContent,
 ): Translated {
 	const texts = JSON.stringify(content);
-	const known = translated.get(before);
-	if (known?.texts === texts) return known;
+	const cached = cache.get(original);
+	if (cached?.texts === texts) return cached;
 	const sidebars = Object.fromEntries(
-		Object.entries(before).map(([name, items]) => [
+		Object.entries(original).map(([name, items]) => [
 			name,
 			translateItems(items, name, (key) => own(content, key)?.message),
 		]),
 	);
-	const made = { texts, sidebars, lookup: new SidebarLookup(sidebars) };
-	translated.set(before, made);
-	return made;
+	const result = { texts, sidebars, lookup: new SidebarLookup(sidebars) };
+	cache.set(original, result);
+	return result;
 }
 
-/** The content with its texts translated; pagination follows the translated labels. */
+/** Returns the content with translated texts. Pagination uses the translated labels. */
 export function translateContent(
 	{ loadedVersions }: LoadedContent,
 	files: readonly TranslationFile[],

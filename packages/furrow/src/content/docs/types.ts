@@ -45,11 +45,11 @@ export interface DocsOptions extends MdxOptions, TagsOptions {
 	editLocalizedFiles: boolean;
 	showLastUpdateTime: boolean;
 	showLastUpdateAuthor: boolean;
-	/** Furrow's own. */
+	/** Specific to Furrow. */
 	showReadingTime?: boolean;
-	/** Furrow's own: the day in the front matter `last_reviewed`. */
+	/** Specific to Furrow: shows the date in the front matter field `last_reviewed`. */
 	showLastReviewed?: boolean;
-	/** Furrow's own: the newest commits of each doc, so many at most. */
+	/** Specific to Furrow: shows the newest commits of each doc, up to this number. */
 	showChanges?: boolean | number;
 	breadcrumbs: boolean;
 	lastVersion?: string;
@@ -80,11 +80,11 @@ export interface VersionMetadata extends ContentPaths {
 	className: string;
 	isLast: boolean;
 	sidebarFilePath: string | false | undefined;
-	/** -1 for a version at the root of the docs, whose routes come after the other versions'. */
+	/** -1 for a version at the root of the docs, so that its routes come after those of other versions. */
 	routePriority: number | undefined;
 }
 
-/** Front matter of a doc, checked. */
+/** Validated front matter of a doc. */
 export interface DocFrontMatter {
 	last_reviewed?: unknown;
 	id?: string;
@@ -109,13 +109,13 @@ export interface DocFrontMatter {
 	[other: string]: unknown;
 }
 
-/** See the options of the same names. */
+/** Data for the options `showReadingTime`, `showLastReviewed` and `showChanges`. */
 export interface DocFreshness {
-	/** Minutes. */
+	/** Reading time in minutes. */
 	readingTime?: number;
-	/** Milliseconds since the epoch. */
+	/** Date of the last review, in milliseconds since the epoch. */
 	lastReviewedAt?: number;
-	/** Commits, the newest first. */
+	/** Newest commits, newest first. */
 	changes?: { date: number; subject: string; url?: string }[];
 }
 
@@ -123,9 +123,9 @@ export interface DocMetadataBase extends LastUpdateData, DocFreshness {
 	id: string;
 	title: string;
 	description: string;
-	/** `@site/docs/intro.md`. */
+	/** Aliased path of the file, such as `@site/docs/intro.md`. */
 	source: string;
-	/** Relative to the content folder; `.` for the folder itself. */
+	/** Folder of the file, relative to the content folder; `.` for the folder itself. */
 	sourceDirName: string;
 	slug: string;
 	permalink: string;

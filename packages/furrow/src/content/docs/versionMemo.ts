@@ -14,38 +14,41 @@ import type {
 	VersionMetadata,
 } from "./types.js";
 
-/** The sidebars file and the category files of a version, as they were read. */
+/** Parsed contents of the sidebars file and the category files of a version. */
 export interface SidebarSources {
 	config: NormalizedSidebars;
 	categoriesMetadata: Record<string, CategoryMetadata>;
 }
 
 /**
- * A version with the data it was read from. Missing parts are read again; all others are reused without checking the
- * file system, because changes are reported.
+ * A version with the data read from its files. Undefined fields are read again; all others are reused without checking
+ * the file system, because changes are reported.
  */
 export class VersionMemo {
-	/** Paths below the content folder. */
+	/** Files in the content folder, as relative paths. */
 	files: string[] | undefined;
-	/** The docs' files. */
+	/** Files of the docs. */
 	sources: ContentFile[] | undefined;
 	categories: Record<string, CategoryMetadata> | undefined;
 	sidebars: NormalizedSidebars | undefined;
 	readonly docs = new FileMemo<DocMetadataBase>();
-	/** Copies of the docs for callers, who may change them. */
+	/** Copies of the docs for callers, who may modify them. */
 	copies = new Map<DocMetadataBase, DocMetadataBase>();
-	/** The sidebars that were made last, and what they were made of. */
-	made: CachedSidebars | undefined;
-	/** The last input from which the sidebars were made without an error. */
-	good: SidebarSources | undefined;
-	/** The error in the sidebars, while those of `good` are shown. */
+	/** Sidebars that were processed last, with their inputs. */
+	lastSidebars: CachedSidebars | undefined;
+	/** Last sources that could be processed without an error. */
+	lastValidSources: SidebarSources | undefined;
+	/** Error in the sidebars, while those of `lastValidSources` are used. */
 	failure: FurrowError | undefined;
 	loaded: LoadedVersion | undefined;
 
 	constructor(readonly version: VersionMetadata) {}
 
-	/** Whether a file affects the version other than as a doc's text: a sidebars file, or any file in its folders. */
-	#concerns(file: string): boolean {
+	/**
+	 * Whether a file affects the version other than as a doc: the sidebars file and its imports, and any file in the
+	 * content folders.
+	 */
+	#isRelevant(file: string): boolean {
 		const { sidebarFilePath } = this.version;
 		return (
 			contentPathList(this.version).some((dir) => file.startsWith(`${dir}/`)) ||
@@ -55,29 +58,29 @@ export class VersionMemo {
 	}
 
 	/**
-	 * Forgets what changed files made.
-	 * @param isSame reads a doc's file and tells whether all is as it was but its text
-	 * @returns the files of which something is known
+	 * Invalidates the data that depends on changed files.
+	 * @param isSame reads a doc's file and returns whether nothing but its text has changed
+	 * @returns the changed files that belong to the version
 	 */
-	async take(
+	async takeChanges(
 		changes: readonly FileChange[],
 		isSame: (source: ContentFile, known: DocMetadataBase) => Promise<boolean>,
 	): Promise<string[]> {
 		const own: string[] = [];
-		if (this.failure) this.#forgetSidebars();
-		// As they were before all of the changes: one that comes makes the others no less changed.
+		if (this.failure) this.#invalidateSidebars();
+		// The list before all changes: an added file resets `sources`, and later changes still need it.
 		const { sources } = this;
 		for (const { kind, file } of changes) {
 			const source = sources?.find(({ filePath }) => filePath === file);
 			if (kind === "changed" && source) {
 				own.push(file);
-				// Nothing is known of docs whose site takes front matter apart itself: they are read again each time.
-				const known = await this.docs.known(file);
+				// Docs are not cached if the site has its own front matter parser.
+				const known = await this.docs.get(file);
 				if (known && (await isSame(source, known))) continue;
 				this.docs.forget(file);
 				this.loaded = undefined;
-			} else if (this.#concerns(file)) {
-				// Of pictures and partials the pages know that show them.
+			} else if (this.#isRelevant(file)) {
+				// Pages track the images and partials that they contain.
 				if (kind === "changed" && SHOWN.test(file)) continue;
 				if (kind !== "changed") {
 					this.files = undefined;
@@ -85,29 +88,29 @@ export class VersionMemo {
 				}
 				own.push(file);
 				this.docs.forget(file);
-				this.#forgetSidebars();
+				this.#invalidateSidebars();
 			}
 		}
 		return own;
 	}
 
-	#forgetSidebars(): void {
+	#invalidateSidebars(): void {
 		this.categories = undefined;
 		this.sidebars = undefined;
 		this.loaded = undefined;
 	}
 
-	/** Discards the results, because callers may have changed them. */
+	/** Discards the results, because callers may have modified them. */
 	discardResults(): void {
 		this.copies = new Map();
-		this.made = undefined;
+		this.lastSidebars = undefined;
 	}
 
-	/** Forgets all that files may have changed without anybody's telling. */
-	forgetAll(): void {
+	/** Invalidates all data, because changes may have been missed. */
+	invalidate(): void {
 		this.files = undefined;
 		this.sources = undefined;
-		this.#forgetSidebars();
-		this.docs.doubt();
+		this.#invalidateSidebars();
+		this.docs.revalidate();
 	}
 }

@@ -4,10 +4,13 @@ import { type ErrorPlace, FurrowError } from "../../util/errors.js";
 import { nearest } from "../../util/nearest.js";
 import { join } from "../../util/path.js";
 import { quotedPlace } from "../../util/places.js";
-import { CURRENT_VERSION, ofInstance } from "./instance.js";
+import { CURRENT_VERSION, instanceFileName } from "./instance.js";
 import type { DocsOptions } from "./types.js";
 
-/** @throws FurrowError for what cannot be a folder and a part of a URL */
+/**
+ * Validates a version name.
+ * @throws FurrowError if it cannot be a folder name and a URL segment
+ */
 export function checkVersionName(name: unknown, file?: string): string {
 	const problem =
 		typeof name !== "string"
@@ -36,12 +39,12 @@ export function checkVersionName(name: unknown, file?: string): string {
 	return name as string;
 }
 
-/** The names in `versions.json`, or nothing when the site has none. */
+/** Returns the names in `versions.json`, or undefined if the file does not exist. */
 export function readVersionsFile(
 	siteDir: string,
 	pluginId: string,
 ): string[] | undefined {
-	const file = join(siteDir, ofInstance(pluginId, "versions.json"));
+	const file = join(siteDir, instanceFileName(pluginId, "versions.json"));
 	if (!existsSync(file)) return undefined;
 	const names = parseData(readFileSync(file, "utf8"), file);
 	if (!Array.isArray(names))
@@ -54,19 +57,19 @@ export function readVersionsFile(
 	return names.map((name) => checkVersionName(name, file));
 }
 
-/** Position of a version in `versions.json`. */
+/** Returns the position of a version in `versions.json`. */
 export function placeInVersionsFile(
 	siteDir: string,
 	pluginId: string,
 	name: string,
 ): ErrorPlace {
-	const file = join(siteDir, ofInstance(pluginId, "versions.json"));
+	const file = join(siteDir, instanceFileName(pluginId, "versions.json"));
 	return { file, ...quotedPlace(readFileSync(file, "utf8"), name) };
 }
 
 function readVersionNames(siteDir: string, options: DocsOptions): string[] {
 	const fileNames = readVersionsFile(siteDir, options.id);
-	const versionsFile = ofInstance(options.id, "versions.json");
+	const versionsFile = instanceFileName(options.id, "versions.json");
 	if (!fileNames && options.disableVersioning)
 		throw new FurrowError(
 			`The docs option "disableVersioning" is set, but the site has no ${versionsFile}.`,
@@ -86,29 +89,30 @@ function readVersionNames(siteDir: string, options: DocsOptions): string[] {
 }
 
 function checkOptions(names: string[], options: DocsOptions): void {
-	const known = (name: string, option: string) => {
+	const checkExists = (name: string, option: string) => {
 		if (names.includes(name)) return;
-		const meant = nearest(name, names);
+		const suggestion = nearest(name, names);
 		throw new FurrowError(
 			`The docs option "${option}" refers to the version "${name}", which does not exist.`,
 			{
-				hint: meant
-					? `Did you mean "${meant}"?`
+				hint: suggestion
+					? `Did you mean "${suggestion}"?`
 					: `The versions are: ${names.join(", ")}.`,
 			},
 		);
 	};
-	if (options.lastVersion) known(options.lastVersion, "lastVersion");
-	for (const name of Object.keys(options.versions)) known(name, "versions");
-	const only = options.onlyIncludeVersions;
-	if (!only) return;
-	if (only.length === 0)
+	if (options.lastVersion) checkExists(options.lastVersion, "lastVersion");
+	for (const name of Object.keys(options.versions))
+		checkExists(name, "versions");
+	const included = options.onlyIncludeVersions;
+	if (!included) return;
+	if (included.length === 0)
 		throw new FurrowError(
 			'The docs option "onlyIncludeVersions" is an empty list, which leaves no docs.',
 			{ hint: "Add a version to it, or remove the option." },
 		);
-	for (const name of only) known(name, "onlyIncludeVersions");
-	if (options.lastVersion && !only.includes(options.lastVersion))
+	for (const name of included) checkExists(name, "onlyIncludeVersions");
+	if (options.lastVersion && !included.includes(options.lastVersion))
 		throw new FurrowError(
 			`The docs option "lastVersion" is "${options.lastVersion}", which "onlyIncludeVersions" leaves out.`,
 			{ hint: `Add "${options.lastVersion}" to "onlyIncludeVersions".` },
@@ -116,9 +120,9 @@ function checkOptions(names: string[], options: DocsOptions): void {
 }
 
 /**
- * The versions that a site builds, newest first.
+ * Returns the versions that a site builds, newest first.
  *
- * @throws FurrowError when options name versions that do not exist
+ * @throws FurrowError if options refer to versions that do not exist
  */
 export function includedVersions(
 	siteDir: string,

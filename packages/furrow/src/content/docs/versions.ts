@@ -7,14 +7,14 @@ import { FurrowError } from "../../util/errors.js";
 import { join, relative, resolve } from "../../util/path.js";
 import {
 	CURRENT_VERSION,
-	ofInstance,
+	instanceFileName,
 	PLUGIN_NAME,
 	versionDir,
 } from "./instance.js";
 import type { DocsOptions, VersionBanner, VersionMetadata } from "./types.js";
 import { includedVersions, placeInVersionsFile } from "./versionNames.js";
 
-/** Absolute path of the sidebars file of a cut version; the file need not exist. */
+/** Returns the absolute path of a released version's sidebars file, which may not exist. */
 export function versionedSidebarsFile(
 	siteDir: string,
 	pluginId: string,
@@ -22,12 +22,15 @@ export function versionedSidebarsFile(
 ): string {
 	return join(
 		siteDir,
-		ofInstance(pluginId, "versioned_sidebars"),
+		instanceFileName(pluginId, "versioned_sidebars"),
 		`version-${versionName}-sidebars.json`,
 	);
 }
 
-/** Path of the current version's sidebars file: `false` for no sidebars, undefined for generated ones. */
+/**
+ * Returns the absolute path of the current version's sidebars file: `false` for no sidebars, undefined for generated
+ * ones.
+ */
 export function sidebarPathOf(
 	siteDir: string,
 	sidebarPath: DocsOptions["sidebarPath"],
@@ -51,7 +54,7 @@ function paths(
 		? resolve(siteDir, options.path)
 		: join(
 				siteDir,
-				ofInstance(options.id, "versioned_docs"),
+				instanceFileName(options.id, "versioned_docs"),
 				versionDir(versionName),
 			);
 	if (!existsSync(contentPath))
@@ -63,7 +66,7 @@ function paths(
 					: placeInVersionsFile(context.siteDir, options.id, versionName)),
 				hint: isCurrent
 					? 'Create it, or set the option "path" of the docs plugin to another folder.'
-					: `Create it, or remove "${versionName}" from ${ofInstance(options.id, "versions.json")}.`,
+					: `Create it, or remove "${versionName}" from ${instanceFileName(options.id, "versions.json")}.`,
 			},
 		);
 	const sidebarFilePath = isCurrent
@@ -90,9 +93,9 @@ function bannerOf(
 	versionName: string,
 	versionNames: string[],
 	lastVersion: string,
-	given: "none" | VersionBanner | undefined,
+	bannerOption: "none" | VersionBanner | undefined,
 ): VersionBanner | null {
-	if (given) return given === "none" ? null : given;
+	if (bannerOption) return bannerOption === "none" ? null : bannerOption;
 	if (versionName === lastVersion) return null;
 	return versionNames.indexOf(versionName) < versionNames.indexOf(lastVersion)
 		? "unreleased"
@@ -106,7 +109,7 @@ function editUrls(
 ): Pick<VersionMetadata, "editUrl" | "editUrlLocalized"> {
 	const { editUrl } = options;
 	if (typeof editUrl !== "string") return {};
-	const at = (folder: string) =>
+	const urlOf = (folder: string) =>
 		joinUrl([editUrl, relative(context.siteDir, folder)]);
 	const folder = options.editCurrentVersion
 		? resolve(context.siteDir, options.path)
@@ -119,15 +122,15 @@ function editUrls(
 			)
 		: version.contentPathLocalized;
 	return {
-		editUrl: at(folder),
-		editUrlLocalized: localized && at(localized),
+		editUrl: urlOf(folder),
+		editUrlLocalized: localized && urlOf(localized),
 	};
 }
 
 /**
- * The versions of a docs plugin instance, newest first, with everything about them but their docs.
+ * Returns the metadata of a docs plugin instance's versions, newest first, without their docs.
  *
- * @throws FurrowError when options, `versions.json` and folders do not agree
+ * @throws FurrowError if options, `versions.json` and folders are inconsistent
  */
 export function readVersionsMetadata(
 	context: LoadContext,
@@ -138,24 +141,30 @@ export function readVersionsMetadata(
 		options,
 	);
 	return names.map((versionName) => {
-		const given = own(options.versions, versionName) ?? {};
+		const versionOptions = own(options.versions, versionName) ?? {};
 		const isLast = versionName === lastVersion;
 		const isCurrent = versionName === CURRENT_VERSION;
-		const part = given.path ?? (isLast ? "" : isCurrent ? "next" : versionName);
-		const path = joinUrl([context.baseUrl, options.routeBasePath, part]);
+		const pathSegment =
+			versionOptions.path ?? (isLast ? "" : isCurrent ? "next" : versionName);
+		const path = joinUrl([context.baseUrl, options.routeBasePath, pathSegment]);
 		const folders = paths(versionName, context, options);
 		return {
 			versionName,
-			label: given.label ?? (isCurrent ? "Next" : versionName),
-			banner: bannerOf(versionName, allNames, lastVersion, given.banner),
-			badge: given.badge ?? allNames.length !== 1,
-			noIndex: given.noIndex ?? false,
-			className: given.className ?? `docs-version-${versionName}`,
+			label: versionOptions.label ?? (isCurrent ? "Next" : versionName),
+			banner: bannerOf(
+				versionName,
+				allNames,
+				lastVersion,
+				versionOptions.banner,
+			),
+			badge: versionOptions.badge ?? allNames.length !== 1,
+			noIndex: versionOptions.noIndex ?? false,
+			className: versionOptions.className ?? `docs-version-${versionName}`,
 			path,
 			tagsPath: joinUrl([path, options.tagsBasePath]),
 			...editUrls(folders, context, options),
 			isLast,
-			routePriority: part === "" || part === "/" ? -1 : undefined,
+			routePriority: pathSegment === "" || pathSegment === "/" ? -1 : undefined,
 			...folders,
 		};
 	});

@@ -3,7 +3,7 @@ import type { Validate } from "../../types/plugin.js";
 import { contentFields } from "../shared/options.js";
 import type { PagesOptions } from "./types.js";
 
-/** Every option of the pages plugin, with its default. */
+/** Schema of the pages plugin's options, with defaults. */
 const pagesOptionsSchema = object({
 	...contentFields({
 		path: "src/pages",
@@ -13,7 +13,7 @@ const pagesOptionsSchema = object({
 	mdxPageComponent: text.default("@theme/MDXPage"),
 });
 
-/** Checks the options that a site gives, and fills in the others. */
+/** Validates the options and applies defaults. */
 export function validateOptions({
 	validate,
 	options = {},

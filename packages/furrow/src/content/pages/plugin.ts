@@ -45,7 +45,7 @@ function pageRoute(page: Page, options: PagesOptions): RouteConfig {
 	};
 }
 
-/** Tells the Markdown stage of the pages in Markdown. */
+/** Registers Markdown pages with the Markdown stage. */
 function registerPages(
 	pages: readonly MdxPage[],
 	context: LoadContext,
@@ -67,7 +67,7 @@ function registerPages(
 		});
 }
 
-/** Pages: React components and Markdown files whose path is their URL. */
+/** Pages plugin: React components and Markdown files whose path is their URL. */
 const pluginContentPages: PluginModule<PagesOptions> = (
 	context,
 	options,
@@ -102,7 +102,7 @@ const pluginContentPages: PluginModule<PagesOptions> = (
 				isSame: isDeepStrictEqual,
 			}),
 
-		doubt: () => memo.doubt(),
+		doubt: () => memo.revalidate(),
 
 		configureWebpack: webpackRule,
 

@@ -5,7 +5,7 @@ import {
 	type ContentPaths,
 	contentPathList,
 } from "../../source/contentPaths.js";
-import { hasOwnParser, parseMarkdown } from "../../source/frontMatter.js";
+import { hasCustomParser, parseMarkdown } from "../../source/frontMatter.js";
 import {
 	checkFrontMatter,
 	commonFields,
@@ -25,7 +25,7 @@ import { contentEditUrl } from "../shared/editUrl.js";
 import { isDraft, isUnlisted } from "../shared/visibility.js";
 import type { Page, PagesOptions } from "./types.js";
 
-/** Every field of a page's front matter that means something. */
+/** Supported front matter fields of pages. */
 export const pageFields = {
 	...commonFields,
 	title: textOrEmpty,
@@ -40,7 +40,7 @@ export interface PagesScope {
 	contentPaths: ContentPaths;
 }
 
-/** @returns nothing for a draft */
+/** @returns undefined for a draft */
 async function readPage(
 	file: ContentFile,
 	changes: ChangeReader,
@@ -88,21 +88,21 @@ async function readPage(
 	};
 }
 
-/** Makes pages of their files. */
+/** Creates the reader of page files. */
 export function pageReader(scope: PagesScope): SourceReader<Page> {
 	const { contentPaths, context } = scope;
 	const changes = createChangeReader(context, contentPathList(contentPaths));
 	return {
-		key: hasOwnParser(context) ? undefined : "",
+		key: hasCustomParser(context) ? undefined : "",
 		read: (file) => readPage(file, changes, scope),
 	};
 }
 
 /**
- * Reads the pages of a site: React components and Markdown files. Type declarations are no pages.
+ * Reads the pages of a site: React components and Markdown files, but no type declarations.
  *
- * @param memo what is known of them from an earlier reading, and a place for what is known now
- * @throws FurrowError for wrong front matter
+ * @param memo pages cached from earlier calls; updated in place
+ * @throws FurrowError for invalid front matter
  */
 export function readPages(
 	scope: PagesScope,

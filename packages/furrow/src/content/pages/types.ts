@@ -29,7 +29,7 @@ export interface JsxPage {
 	source: string;
 }
 
-/** A page in Markdown. */
+/** A Markdown page. */
 export interface MdxPage extends LastUpdateData {
 	type: "mdx";
 	permalink: string;

@@ -14,9 +14,10 @@ interface EditUrlScope<Query> {
 }
 
 /**
- * The place to edit a file of a plugin with one content folder, as its options say.
+ * Returns the URL for editing a file of a plugin with one content folder, as its options define.
  *
- * @param query what the site's own function is asked with, given the content folder relative to the site
+ * @param query creates the argument of the site's `editUrl` function from the content folder, relative to the site
+ *   folder
  */
 export function contentEditUrl<Query>(
 	file: Pick<ContentFile, "path" | "contentPath">,

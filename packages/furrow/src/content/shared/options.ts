@@ -1,4 +1,4 @@
-/** Options that docs, blog and pages have in common. */
+/** Options that the docs, blog and pages plugins share. */
 import type { MdxOptions } from "../../markdown/types.js";
 import {
 	anyText,
@@ -63,7 +63,7 @@ const mdxFields = {
 		.default(true),
 } satisfies Fields;
 
-/** Options that all content plugins share, with their different defaults. */
+/** Returns the options that all content plugins share, with the plugin's defaults. */
 export const contentFields = (defaults: {
 	path: string;
 	routeBasePath: string;
@@ -81,14 +81,14 @@ export const contentFields = (defaults: {
 	showLastUpdateAuthor: flag.default(false),
 });
 
-/** Options of the plugins whose pages have tags. */
+/** Options of plugins whose pages have tags. */
 export const tagFields: Fields = {
 	tags: oneOf(null, false).or(text),
 	tagsBasePath: text.default("tags"),
 	onInlineTags: severity.default("warn"),
 };
 
-/** The Markdown options among a plugin's options. */
+/** Picks the Markdown options from a plugin's options. */
 export const pickMdxOptions = (options: MdxOptions): MdxOptions =>
 	Object.fromEntries(
 		Object.keys(mdxFields).map((name) => [

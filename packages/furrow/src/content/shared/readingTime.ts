@@ -3,19 +3,19 @@ import type { ReadingTimeFunction } from "../blog/types.js";
 
 const WORDS_PER_MINUTE = 200;
 
-/** Longer pieces of text seldom come again: sentences of languages without spaces, addresses. */
-const LONGEST_KNOWN = 24;
+/** Maximum length of cached pieces. Longer ones rarely recur: URLs, and sentences of languages without spaces. */
+const MAX_CACHED_LENGTH = 24;
 
-/** How many pieces are known at most. */
-const MOST_KNOWN = 50_000;
+/** Maximum number of cached pieces. */
+const MAX_CACHED = 50_000;
 
 /**
- * Counts words as a language parts them. No word goes over a space, and most of what is between two spaces comes again and
- * again: to part it once takes a tenth of the time.
+ * Counts words by the rules of a language. Words do not span whitespace, and most pieces between whitespace recur
+ * often: segmenting each once takes a tenth of the time.
  */
 class WordCounter {
 	readonly #segmenter: Intl.Segmenter;
-	readonly #known = new Map<string, number>();
+	readonly #cache = new Map<string, number>();
 
 	constructor(locale: string) {
 		this.#segmenter = new Intl.Segmenter(locale, { granularity: "word" });
@@ -24,7 +24,7 @@ class WordCounter {
 	count(text: string): number {
 		let words = 0;
 		for (const piece of text.split(/[ \t\r\n]+/))
-			words += this.#known.get(piece) ?? this.#countIn(piece);
+			words += this.#cache.get(piece) ?? this.#countIn(piece);
 		return words;
 	}
 
@@ -32,15 +32,15 @@ class WordCounter {
 		let words = 0;
 		for (const { isWordLike } of this.#segmenter.segment(piece))
 			if (isWordLike) words++;
-		if (piece.length <= LONGEST_KNOWN && this.#known.size < MOST_KNOWN)
-			this.#known.set(detachString(piece), words);
+		if (piece.length <= MAX_CACHED_LENGTH && this.#cache.size < MAX_CACHED)
+			this.#cache.set(detachString(piece), words);
 		return words;
 	}
 }
 
 const counters = new Map<string, WordCounter>();
 
-/** Minutes that a text takes to read, to two decimals; words are parted as the language does. */
+/** Returns the reading time of a text in minutes, to two decimals. Words are segmented by the rules of the language. */
 export const calculateReadingTime: ReadingTimeFunction = ({
 	content,
 	locale,

@@ -17,19 +17,19 @@ export interface Tag {
 	description?: string;
 }
 
-/** A tag of a page: `inline` when its front matter alone defines it. */
+/** A tag of a page; `inline` if it is not defined in the tags file. */
 export interface TagMetadata extends Tag {
 	inline: boolean;
 }
 
-/** A tag as front matter writes it. */
+/** A tag in front matter. */
 export type FrontMatterTag = string | { label: string; permalink: string };
 
-/** Defined tags by key; permalinks relative to the tags page. */
+/** Tags of the tags file by key; permalinks are relative to the tags page. */
 export type TagsFile = Record<string, Tag>;
 
 export interface TagsOptions {
-	/** File of defined tags, relative to the content folder; `false` or `null` for none. */
+	/** Path of the tags file, relative to the content folder; `false` or `null` for none. */
 	tags?: string | false | null;
 	onInlineTags: ReportingSeverity;
 }
@@ -41,7 +41,7 @@ export const tagsFileSchema = mapOf(
 	object({ label: text, description: text, permalink: text }).or(oneOf(null)),
 );
 
-/** Name of the tags file that a plugin reads. */
+/** Returns the name of a plugin's tags file. */
 export function tagsFileName({ tags }: TagsOptions): string | undefined {
 	return tags === undefined ? DEFAULT_TAGS_FILE : tags || undefined;
 }
@@ -51,10 +51,10 @@ function upperFirst(text: string): string {
 }
 
 /**
- * Reads a plugin's file of defined tags.
+ * Reads a plugin's tags file.
  *
- * @returns nothing when the site has no such file
- * @throws FurrowError when the file is wrong, or named in the options and missing
+ * @returns undefined if the site has no such file
+ * @throws FurrowError if the file is invalid, or is set in the options and does not exist
  */
 export async function readTagsFile(
 	options: TagsOptions,
@@ -78,15 +78,15 @@ export async function readTagsFile(
 			hint: "It maps keys to tags; a tag has a label, a permalink and a description, or nothing.",
 		},
 	);
-	// Any word may be a tag, also one that every object has.
+	// Any word may be a tag, including names that objects inherit.
 	const tags: TagsFile = newRecord();
 	const keyByPermalink = new Map<string, string>();
 	for (const [key, tag] of Object.entries(defined)) {
 		const permalink = tag?.permalink ?? `/${kebabCase(key)}`;
-		const other = keyByPermalink.get(permalink);
-		if (other !== undefined)
+		const existing = keyByPermalink.get(permalink);
+		if (existing !== undefined)
 			throw new FurrowError(
-				`The tags "${other}" and "${key}" have the same permalink, ${permalink}.`,
+				`The tags "${existing}" and "${key}" have the same permalink, ${permalink}.`,
 				{ file, hint: "Give one of them a different permalink." },
 			);
 		keyByPermalink.set(permalink, key);
@@ -119,11 +119,11 @@ function normalizeTag(
 }
 
 /**
- * The tags of one page.
+ * Normalises the tags of a page.
  *
  * @param tagsPath URL of the tags page
- * @param file the page's file, absolute
- * @throws FurrowError for tags that the tags file does not define, if `onInlineTags` is `throw`
+ * @param file absolute path of the page's file
+ * @throws FurrowError for tags that are not in the tags file, if `onInlineTags` is `throw`
  */
 export function normalizeTags({
 	frontMatterTags = [],
@@ -146,14 +146,14 @@ export function normalizeTags({
 		const name = basename(tagsFileName(options) ?? DEFAULT_TAGS_FILE);
 		const labels = inline.map(({ label }) => `"${label}"`).join(", ");
 		const keys = Object.keys(tagsFile ?? {});
-		const meant = nearest(inline[0]?.label ?? "", keys);
+		const suggestion = nearest(inline[0]?.label ?? "", keys);
 		reportProblem(
 			options.onInlineTags,
 			`Tags that are not defined in ${name}: ${labels}.`,
 			{
 				...fieldPlace(file, "tags"),
-				hint: meant
-					? `Did you mean "${meant}"?`
+				hint: suggestion
+					? `Did you mean "${suggestion}"?`
 					: `Add them to ${name}, or set "onInlineTags" to "ignore".`,
 			},
 		);
@@ -166,7 +166,7 @@ export interface TaggedGroup<Item> {
 	items: Item[];
 }
 
-/** Pages by tag, in the order in which tags first appear. */
+/** Groups pages by tag, in the order in which tags first appear. */
 export function groupByTag<Item>(
 	items: readonly Item[],
 	tagsOf: (item: Item) => readonly TagMetadata[],
@@ -176,13 +176,13 @@ export function groupByTag<Item>(
 		for (const tag of tagsOf(item)) {
 			const group = groups.get(tag.permalink);
 			if (!group) groups.set(tag.permalink, { tag, items: [item] });
-			// Tags spelled alike share a page, which lists an item once.
+			// Tags with the same permalink share a page, which lists an item once.
 			else if (group.items.at(-1) !== item) group.items.push(item);
 		}
 	return groups;
 }
 
-/** A tag is unlisted when all its pages are; else it lists those that are not. */
+/** Returns whether a tag is unlisted, which is the case if all its pages are, and the pages that it lists. */
 export function tagVisibility<Item>(
 	items: Item[],
 	isUnlisted: (item: Item) => boolean,

@@ -7,25 +7,25 @@ import { join } from "../../../util/path.js";
 import type { CategoryMetadata } from "./types.js";
 import { categorySchema } from "./validate.js";
 
-/** Glob of the files that describe the category of their folder. */
+/** Glob of the files with metadata of a folder's category. */
 export const CATEGORY_FILES = "_category_.{json,yml,yaml}";
 const isCategoryFile = picomatch(`**/${CATEGORY_FILES}`);
 
 /**
- * Reads the `_category_` files among the files of a content folder.
+ * Reads the `_category_` files of a content folder.
  *
  * @param files paths relative to the folder
- * @returns what they hold, by folder
- * @throws FurrowError when one is wrong, or a folder has two
+ * @returns their contents by folder
+ * @throws FurrowError if one is invalid, or a folder has two
  */
 export async function readCategoryFiles(
 	contentPath: string,
 	files: readonly string[],
 ): Promise<Record<string, CategoryMetadata>> {
-	const found = files.filter(
+	const names = files.filter(
 		(file) => file.includes("_category_.") && isCategoryFile(file),
 	);
-	const contents = await mapConcurrently(found, async (name) => {
+	const contents = await mapConcurrently(names, async (name) => {
 		const file = join(contentPath, name);
 		return readCheckedFile<CategoryMetadata>(file, categorySchema, {
 			name: "category file",
@@ -33,7 +33,7 @@ export async function readCategoryFiles(
 		});
 	});
 	const byFolder = newRecord<CategoryMetadata>();
-	found.forEach((name, index) => {
+	names.forEach((name, index) => {
 		const folder = name.slice(0, Math.max(0, name.lastIndexOf("/")));
 		if (byFolder[folder])
 			throw new FurrowError(

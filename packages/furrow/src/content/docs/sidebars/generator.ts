@@ -12,19 +12,19 @@ import type {
 	SidebarItemsGeneratorOption,
 } from "./types.js";
 
-/** A folder with docs in it or below it. */
+/** A folder that contains docs, directly or in subfolders. */
 interface Folder {
-	/** Relative to the content folder. */
+	/** Path relative to the content folder. */
 	path: string;
 	name: string;
 	docs: SidebarItemsGeneratorDoc[];
 	folders: Map<string, Folder>;
 }
 
-interface Placed {
+interface PositionedItem {
 	item: NormalizedItem;
 	position: number | undefined;
-	/** File or folder name, which orders items of one position. */
+	/** File or folder name, which orders items with the same position. */
 	name: string;
 }
 
@@ -40,20 +40,20 @@ type DocsByFolder = readonly (readonly [
 	docs: SidebarItemsGeneratorDoc[],
 ])[];
 
-/** Docs by the folder that they are in. */
+/** Groups docs by folder. */
 const groupDocs = (docs: readonly SidebarItemsGeneratorDoc[]): DocsByFolder =>
 	groupBy(docs, ({ sourceDirName }) => sourceDirName).map((group) => [
 		group[0]?.sourceDirName ?? "",
 		group,
 	]);
 
-/** The docs under `dirName`, as a tree of folders. */
+/** Returns the docs in `dirName` as a tree of folders. */
 function folderTree(groups: DocsByFolder, dirName: string): Folder | undefined {
 	const isRoot = dirName === ".";
 	const root = newFolder(isRoot ? "" : dirName, dirName);
 	let found = false;
 	for (const [dir, docs] of groups) {
-		const inside = isRoot
+		const relativePath = isRoot
 			? dir === "."
 				? ""
 				: dir
@@ -62,16 +62,16 @@ function folderTree(groups: DocsByFolder, dirName: string): Folder | undefined {
 				: dir.startsWith(`${dirName}/`)
 					? dir.slice(dirName.length + 1)
 					: undefined;
-		if (inside === undefined) continue;
+		if (relativePath === undefined) continue;
 		found = true;
 		let folder = root;
-		for (const name of inside ? inside.split("/") : []) {
-			let next = folder.folders.get(name);
-			if (!next) {
-				next = newFolder(folder.path ? `${folder.path}/${name}` : name, name);
-				folder.folders.set(name, next);
+		for (const name of relativePath ? relativePath.split("/") : []) {
+			let child = folder.folders.get(name);
+			if (!child) {
+				child = newFolder(folder.path ? `${folder.path}/${name}` : name, name);
+				folder.folders.set(name, child);
 			}
-			folder = next;
+			folder = child;
 		}
 		folder.docs = [...folder.docs, ...docs];
 	}
@@ -99,8 +99,8 @@ function fileName(doc: SidebarItemsGeneratorDoc): string {
 	return doc.source.slice(doc.source.lastIndexOf("/") + 1);
 }
 
-function sorted(placed: Placed[]): NormalizedItem[] {
-	return placed
+function sorted(items: PositionedItem[]): NormalizedItem[] {
+	return items
 		.sort((a, b) => {
 			const first = a.position ?? Number.POSITIVE_INFINITY;
 			const second = b.position ?? Number.POSITIVE_INFINITY;
@@ -110,13 +110,16 @@ function sorted(placed: Placed[]): NormalizedItem[] {
 		.map(({ item }) => item);
 }
 
-/** Turns a folder of docs into sidebar items: its docs and, as categories, its subfolders. */
+/** Converts a folder of docs to sidebar items: its docs and, as categories, its subfolders. */
 class Generator {
 	#docs: Map<string, SidebarItemsGeneratorDoc> | undefined;
 
 	constructor(readonly args: SidebarItemsGeneratorArgs) {}
 
-	/** Most folders lead to no doc: a site with hundreds of sidebars would list all of its docs for each. */
+	/**
+	 * Created on demand, because most folders need no lookup: a site with hundreds of sidebars would index all of its
+	 * docs for each.
+	 */
 	get #docById() {
 		this.#docs ??= new Map(this.args.docs.map((doc) => [doc.id, doc]));
 		return this.#docs;
@@ -135,25 +138,25 @@ class Generator {
 		]);
 	}
 
-	/** The link of a category: from its `_category_` file, or the folder's index page. */
+	/** Returns the link of a category: from its `_category_` file, or else to the folder's index page. */
 	#link(folder: Folder): CategoryLinkConfig | undefined {
-		const given = own(this.args.categoriesMetadata, folder.path)?.link;
-		if (given === null) return undefined;
-		if (given?.type === "doc") {
-			// An id may leave the folder out.
+		const configured = own(this.args.categoriesMetadata, folder.path)?.link;
+		if (configured === null) return undefined;
+		if (configured?.type === "doc") {
+			// The id may omit the folder.
 			const local = folder.docs.find(
-				(doc) => doc.id.slice(doc.id.lastIndexOf("/") + 1) === given.id,
+				(doc) => doc.id.slice(doc.id.lastIndexOf("/") + 1) === configured.id,
 			);
-			return { type: "doc", id: local?.id ?? given.id };
+			return { type: "doc", id: local?.id ?? configured.id };
 		}
-		if (given) return given;
+		if (configured) return configured;
 		const index = folder.docs.find((doc) =>
 			this.args.isCategoryIndex(categoryIndexParam(doc)),
 		);
 		return index && { type: "doc", id: index.id };
 	}
 
-	#category(folder: Folder): Placed {
+	#category(folder: Folder): PositionedItem {
 		const metadata = own(this.args.categoriesMetadata, folder.path);
 		const link = this.#link(folder);
 		const linked =
@@ -209,15 +212,17 @@ function generate(
 	return new Generator(args).items(root);
 }
 
-/** The sidebar items of an `autogenerated` item: docs and categories as the folders hold them. */
+/** Default generator: returns the docs and folders of an `autogenerated` item as docs and categories. */
 export const defaultSidebarItemsGenerator: SidebarItemsGenerator = (args) =>
 	generate(args, groupDocs(args.docs));
 
-/** Of a site with thousands of sidebars, each would look at all docs. */
-const groupOnce = memoize(groupDocs);
+/** Memoized, since a site with thousands of sidebars would group all docs for each. */
+const groupDocsOnce = memoize(groupDocs);
 
-/** The default of `sidebarItemsGenerator`. No code of the site's changes the docs between two sidebars. */
+/**
+ * Default of `sidebarItemsGenerator`. Groups can be reused, because no code of the site modifies the docs in between.
+ */
 export const unsetSidebarItemsGenerator: SidebarItemsGeneratorOption = ({
 	defaultSidebarItemsGenerator: _,
 	...args
-}) => generate(args, groupOnce(args.docs));
+}) => generate(args, groupDocsOnce(args.docs));

@@ -1,4 +1,4 @@
-/** Tells whether sidebars are what they were, when some docs are others. */
+/** Checks whether cached sidebars are still valid after docs have changed. */
 import { isDeepStrictEqual } from "node:util";
 import type { DocMetadataBase } from "../types.js";
 import { unsetSidebarItemsGenerator } from "./generator.js";
@@ -6,7 +6,7 @@ import type { SidebarLookup } from "./lookup.js";
 import type { SidebarScope } from "./process.js";
 import type { NormalizedSidebars, SidebarItem, Sidebars } from "./types.js";
 
-/** Sidebars, and what they were made of. */
+/** Sidebars with their inputs. */
 export interface CachedSidebars {
 	config: NormalizedSidebars;
 	scope: SidebarScope;
@@ -27,7 +27,7 @@ function shapeOf(doc: DocMetadataBase): unknown[] {
 	];
 }
 
-/** Ids of the docs that categories lead to. */
+/** Returns the ids of docs that categories link to. */
 function linkedIds(items: readonly SidebarItem[]): string[] {
 	return items.flatMap((item) =>
 		item.type === "category"
@@ -41,11 +41,11 @@ function linkedIds(items: readonly SidebarItem[]): string[] {
 
 function areSame(
 	before: readonly DocMetadataBase[],
-	now: readonly DocMetadataBase[],
+	after: readonly DocMetadataBase[],
 	sidebars: Sidebars,
 ): boolean {
-	if (before.length !== now.length) return false;
-	const changed = now.flatMap((doc, index) => {
+	if (before.length !== after.length) return false;
+	const changed = after.flatMap((doc, index) => {
 		const earlier = before[index] as DocMetadataBase;
 		return doc === earlier ? [] : [[earlier, doc] as const];
 	});
@@ -58,18 +58,18 @@ function areSame(
 	);
 }
 
-/** Whether earlier sidebars are still valid. Docs are sorted by id. */
+/** Whether cached sidebars are still valid. Docs must be sorted by id. */
 export function areSidebarsSame(
 	{ config, scope, sidebars }: CachedSidebars,
-	configNow: NormalizedSidebars,
-	scopeNow: SidebarScope,
+	currentConfig: NormalizedSidebars,
+	currentScope: SidebarScope,
 ): boolean {
 	return (
-		config === configNow &&
-		scope.categoriesMetadata === scopeNow.categoriesMetadata &&
-		// A site's own generator may look at anything.
+		config === currentConfig &&
+		scope.categoriesMetadata === currentScope.categoriesMetadata &&
+		// A site's own generator may depend on anything.
 		scope.options.sidebarItemsGenerator === unsetSidebarItemsGenerator &&
-		areSame(scope.docs, scopeNow.docs, sidebars) &&
-		areSame(scope.drafts, scopeNow.drafts, sidebars)
+		areSame(scope.docs, currentScope.docs, sidebars) &&
+		areSame(scope.drafts, currentScope.drafts, sidebars)
 	);
 }

@@ -11,13 +11,13 @@ import type {
 	Sidebars,
 } from "./types.js";
 
-/** A category that readers can open. */
+/** A category with a page. */
 export type LinkedCategory = SidebarItemCategory & {
 	link: NonNullable<SidebarItemCategory["link"]>;
 };
 export type IndexedCategory = SidebarItemCategory & { link: CategoryLinkIndex };
 
-/** An item that pagination can lead to. */
+/** An item that pagination can link to. */
 export type NavigationItem = SidebarItemDoc | LinkedCategory;
 
 export interface SidebarNavigation {
@@ -30,7 +30,7 @@ export type FirstLink =
 	| { type: "doc"; id: string; label: string }
 	| { type: "generated-index"; permalink: string; label: string };
 
-/** Every item of a sidebar, a category before its own items. */
+/** Returns all items of a sidebar, depth-first; a category comes before its items. */
 function walk(
 	items: readonly SidebarItem[],
 	found: SidebarItem[] = [],
@@ -51,10 +51,10 @@ function isNavigable(item: SidebarItem): item is NavigationItem {
 	return item.type === "doc" || (item.type === "category" && !!item.link);
 }
 
-/** Answers about the sidebars of one version. */
+/** Indexes the sidebars of a version. */
 export class SidebarLookup {
 	readonly #navigation = new Map<string, NavigationItem[]>();
-	/** Sidebar to doc id to place in the navigation. */
+	/** Positions of docs in the navigation, by sidebar and doc id. */
 	readonly #places = new Map<string, Map<string, number>>();
 	readonly #sidebarOfDoc = new Map<string, string>();
 
@@ -73,7 +73,7 @@ export class SidebarLookup {
 		}
 	}
 
-	/** The sidebar that a doc shows: the last one that holds it. */
+	/** Returns the sidebar of a doc: the last one that contains it. */
 	sidebarOfDoc(docId: string): string | undefined {
 		return this.#sidebarOfDoc.get(docId);
 	}
@@ -106,31 +106,32 @@ export class SidebarLookup {
 		const items = this.#navigation.get(sidebarName);
 		if (!items) {
 			const names = Object.keys(this.sidebars);
-			const meant = nearest(sidebarName, names);
+			const suggestion = nearest(sidebarName, names);
 			throw new FurrowError(
 				`The doc "${docId}" asks for the sidebar "${sidebarName}", which does not exist.`,
 				{
-					hint: meant
-						? `Did you mean "displayed_sidebar: ${meant}"?`
+					hint: suggestion
+						? `Did you mean "displayed_sidebar: ${suggestion}"?`
 						: names.length
 							? `The sidebars are: ${names.join(", ")}.`
 							: 'These docs have no sidebars: remove "displayed_sidebar".',
 				},
 			);
 		}
-		const place = this.#places.get(sidebarName)?.get(docId);
-		if (place === undefined || unlistedIds.has(docId)) return { sidebarName };
+		const position = this.#places.get(sidebarName)?.get(docId);
+		if (position === undefined || unlistedIds.has(docId))
+			return { sidebarName };
 		const isListed = (item: NavigationItem) =>
 			!unlistedIds.has(docIdOf(item) ?? "");
-		let before = place - 1;
+		let before = position - 1;
 		while (before >= 0 && !isListed(items[before] as NavigationItem)) before--;
-		let after = place + 1;
+		let after = position + 1;
 		while (after < items.length && !isListed(items[after] as NavigationItem))
 			after++;
 		return { sidebarName, previous: items[before], next: items[after] };
 	}
 
-	/** The categories that have a generated page, each with what comes before and after it. */
+	/** Returns the categories with a generated page, each with the items before and after it. */
 	generatedIndexes(): {
 		category: IndexedCategory;
 		sidebarName: string;
@@ -153,7 +154,7 @@ export class SidebarLookup {
 		);
 	}
 
-	/** The link of a navbar item for the sidebar. */
+	/** Returns the link of a navbar item for the sidebar. */
 	firstLink(sidebarName: string): FirstLink | undefined {
 		const [first] = this.#navigation.get(sidebarName) ?? [];
 		if (!first) return undefined;
@@ -165,7 +166,7 @@ export class SidebarLookup {
 			: { type: "generated-index", permalink: link.permalink, label };
 	}
 
-	/** Ids of docs that do not exist, each with the sidebar that names it. */
+	/** Returns the ids of docs that do not exist, each with the sidebar that contains it. */
 	missingDocs(allIds: ReadonlySet<string>): Map<string, string> {
 		const missing = new Map<string, string>();
 		for (const [name, sidebar] of Object.entries(this.sidebars))
@@ -174,19 +175,17 @@ export class SidebarLookup {
 		return missing;
 	}
 
-	/**
-	 * @throws FurrowError when a sidebar names docs that do not exist
-	 */
+	/** @throws FurrowError if a sidebar refers to docs that do not exist */
 	checkDocIds(allIds: ReadonlySet<string>, file: string | undefined): void {
 		const missing = this.missingDocs(allIds);
 		if (missing.size === 0) return;
 		const ids = [...allIds];
 		const lines = [...missing].map(([id, name]) => {
-			const meant = nearDocs(id, ids);
-			return `"${id}" in the sidebar "${name}"${meant.length > 0 ? ` (did you mean ${meant.map((near) => `"${near}"`).join(" or ")}?)` : ""}`;
+			const suggestions = similarIds(id, ids);
+			return `"${id}" in the sidebar "${name}"${suggestions.length > 0 ? ` (did you mean ${suggestions.map((near) => `"${near}"`).join(" or ")}?)` : ""}`;
 		});
 		const text = sidebarsText(file);
-		const place = [...missing.keys()]
+		const errorPlace = [...missing.keys()]
 			.map((id) => quotedPlace(text, id))
 			.find((found) => found !== undefined);
 		throw new FurrowError(
@@ -195,14 +194,14 @@ export class SidebarLookup {
 				: `The sidebars file refers to docs that do not exist:\n${lines.map((line) => `  - ${line}`).join("\n")}`,
 			{
 				file,
-				...place,
+				...errorPlace,
 				hint: `The docs are: ${ids.slice(0, 20).sort().join(", ")}${ids.length > 20 ? ", ..." : ""}`,
 			},
 		);
 	}
 }
 
-/** Ids of the docs that a sidebar names. */
+/** Returns the ids of docs in a sidebar. */
 function docIds(sidebar: Sidebar): string[] {
 	const ids: string[] = [];
 	for (const item of walk(sidebar)) {
@@ -213,13 +212,13 @@ function docIds(sidebar: Sidebar): string[] {
 	return ids;
 }
 
-/** Docs of the same name in other folders, or else the one whose id is spelled alike. */
-function nearDocs(id: string, ids: string[]): string[] {
+/** Returns docs with the same name in other folders, or else the one whose id is most similar. */
+function similarIds(id: string, ids: string[]): string[] {
 	const name = id.slice(id.lastIndexOf("/") + 1);
-	const same = ids.filter(
+	const sameName = ids.filter(
 		(other) => other === name || other.endsWith(`/${name}`),
 	);
-	if (same.length > 0) return same.slice(0, 3);
-	const meant = nearest(id, ids);
-	return meant ? [meant] : [];
+	if (sameName.length > 0) return sameName.slice(0, 3);
+	const closest = nearest(id, ids);
+	return closest ? [closest] : [];
 }

@@ -1,18 +1,21 @@
 import type { NormalizedItem, NormalizedSidebars } from "./types.js";
 
-type Raw = Record<string, unknown>;
+type PlainObject = Record<string, unknown>;
 
-const isObject = (value: unknown): value is Raw =>
+const isObject = (value: unknown): value is PlainObject =>
 	typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The items of a list, lists in it flattened, or of the shorthand `{label: items}`. What is neither is left for validation. */
+/**
+ * Expands a list of items, flattening nested lists, or the shorthand `{label: items}`. Other values are left for
+ * validation.
+ */
 function normalizeItems(items: unknown): unknown {
 	if (Array.isArray(items)) return items.flatMap(normalizeItem);
 	return isObject(items) ? shorthand(items) : items;
 }
 
-/** `{Guides: ["a", "b"]}`: a category for every key. */
-function shorthand(categories: Raw): Raw[] {
+/** Converts a shorthand such as `{Guides: ["a", "b"]}` to a category for every key. */
+function shorthand(categories: PlainObject): PlainObject[] {
 	return Object.entries(categories).map(([label, items]) => ({
 		type: "category",
 		label,
@@ -30,7 +33,7 @@ function normalizeItem(item: unknown): unknown[] {
 	return [item];
 }
 
-/** Marks the docs whose labels the sidebars file gives: translation files translate those. */
+/** Marks docs with a label in the sidebars file, which translation files translate. */
 function markLabels(item: unknown): unknown {
 	if (!isObject(item)) return item;
 	if ((item.type === "doc" || item.type === "ref") && item.label)
@@ -40,13 +43,13 @@ function markLabels(item: unknown): unknown {
 		: item;
 }
 
-/** Writes out the shorthands of a sidebars file. The result is not validated yet. */
+/** Expands the shorthands of a sidebars file. The result is not validated yet. */
 export function normalizeSidebars(
 	sidebars: Record<string, unknown>,
 ): NormalizedSidebars {
 	return Object.fromEntries(
-		Object.entries(sidebars).map(([name, given]) => {
-			const items = normalizeItems(given);
+		Object.entries(sidebars).map(([name, value]) => {
+			const items = normalizeItems(value);
 			return [
 				name,
 				(Array.isArray(items)
@@ -57,7 +60,7 @@ export function normalizeSidebars(
 	);
 }
 
-/** Writes out the shorthands in what a sidebar items generator gives. */
+/** Expands the shorthands in the result of a sidebar items generator. */
 export function normalizeGenerated(items: unknown): NormalizedItem[] {
 	return normalizeItems(items) as NormalizedItem[];
 }

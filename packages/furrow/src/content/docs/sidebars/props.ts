@@ -11,7 +11,7 @@ import type {
 
 type DocsById = ReadonlyMap<string, DocMetadata>;
 
-/** As browsers get it: of a date its text. */
+/** Converts a value to its JSON form, as browsers receive it: dates become text. */
 const asJson = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
 function docProp(item: SidebarItemDoc, docs: DocsById): PropSidebarItem {
@@ -33,24 +33,24 @@ function docProp(item: SidebarItemDoc, docs: DocsById): PropSidebarItem {
 	};
 }
 
-/** A converted item with its inputs: it stays the same object while they do. */
-interface Made {
+/** A converted item with the doc that it depends on. */
+interface CachedProp {
 	doc: DocMetadata | undefined;
 	prop: PropSidebarItem;
 }
 
-const made = new WeakMap<SidebarItem, Made>();
+const cache = new WeakMap<SidebarItem, CachedProp>();
 
-function remembered(
+function cachedProp(
 	item: SidebarItem,
 	doc: DocMetadata | undefined,
 	make: () => PropSidebarItem,
-	isSame: (prop: PropSidebarItem) => boolean = () => true,
+	isValid: (prop: PropSidebarItem) => boolean = () => true,
 ): PropSidebarItem {
-	const known = made.get(item);
-	if (known?.doc === doc && known && isSame(known.prop)) return known.prop;
+	const cached = cache.get(item);
+	if (cached?.doc === doc && cached && isValid(cached.prop)) return cached.prop;
 	const prop = make();
-	made.set(item, { doc, prop });
+	cache.set(item, { doc, prop });
 	return prop;
 }
 
@@ -63,7 +63,7 @@ function categoryProp(
 	const href =
 		link?.type === "generated-index" ? link.permalink : linked?.permalink;
 	const items = children.map((child) => itemProp(child, docs));
-	return remembered(
+	return cachedProp(
 		item,
 		linked,
 		() => ({
@@ -90,14 +90,14 @@ function itemProp(item: SidebarItem, docs: DocsById): PropSidebarItem {
 		case "doc":
 		case "ref": {
 			const doc = item as SidebarItemDoc;
-			return remembered(doc, docs.get(doc.id), () => docProp(doc, docs));
+			return cachedProp(doc, docs.get(doc.id), () => docProp(doc, docs));
 		}
 		default:
 			return item as PropSidebarItem;
 	}
 }
 
-/** Sidebars as the theme gets them, by name: every doc a link, with the description that cards show. */
+/** Returns the sidebars for the theme, by name: docs become links, with the descriptions that cards show. */
 export function sidebarProps({
 	sidebars,
 	docs,

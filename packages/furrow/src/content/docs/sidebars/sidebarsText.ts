@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 
-/** The text of a sidebars file, to find the place of what is wrong in it. */
+/** Reads the text of a sidebars file, to locate errors in it. */
 export function sidebarsText(file: string | false | undefined): string {
 	return file && existsSync(file) ? readFileSync(file, "utf8") : "";
 }

@@ -12,7 +12,7 @@ export type SidebarItemDoc = ItemBase & {
 	type: "doc" | "ref";
 	id: string;
 	label?: string;
-	/** Its label was written in the sidebars file, which the translation files translate. */
+	/** Whether the label is set in the sidebars file, so that translation files contain it. */
 	translatable?: true;
 };
 export type SidebarItemHtml = ItemBase & {
@@ -56,7 +56,7 @@ type CategoryBase = ItemBase & {
 	description?: string;
 };
 
-/** As the sidebars file or a generator gives it, shorthands written out. */
+/** A category in a sidebars file or from a generator, with shorthands expanded. */
 export type NormalizedCategory = CategoryBase & {
 	collapsed?: boolean;
 	collapsible?: boolean;
@@ -71,7 +71,7 @@ export type NormalizedItem =
 	| NormalizedCategory;
 export type NormalizedSidebars = Record<string, NormalizedItem[]>;
 
-/** Complete: defaults filled in, folders expanded, drafts left out. */
+/** A processed category: defaults applied, folders expanded, drafts omitted. */
 export type SidebarItemCategory = CategoryBase & {
 	collapsed: boolean;
 	collapsible: boolean;
@@ -112,20 +112,20 @@ export interface SidebarItemsGeneratorArgs {
 	docs: SidebarItemsGeneratorDoc[];
 	numberPrefixParser: NumberPrefixParser;
 	isCategoryIndex: CategoryIndexMatcher;
-	/** By folder, relative to the content folder. */
+	/** Category metadata by folder, relative to the content folder. */
 	categoriesMetadata: Record<string, CategoryMetadata>;
 }
 export type SidebarItemsGenerator = (
 	args: SidebarItemsGeneratorArgs,
 ) => NormalizedItem[] | Promise<NormalizedItem[]>;
-/** The option: a site's own generator may build on the default one. */
+/** Type of the option: a site's own generator may call the default one. */
 export type SidebarItemsGeneratorOption = (
 	args: SidebarItemsGeneratorArgs & {
 		defaultSidebarItemsGenerator: SidebarItemsGenerator;
 	},
 ) => NormalizedItem[] | Promise<NormalizedItem[]>;
 
-/** An item as the theme gets it. */
+/** An item in the theme's props. */
 export type PropSidebarItemLink = ItemBase & {
 	type: "link";
 	href: string;

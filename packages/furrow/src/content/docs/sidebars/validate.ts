@@ -19,8 +19,8 @@ import { nearest } from "../../../util/nearest.js";
 import { keyPlace, quotedPlace } from "../../../util/places.js";
 import { sidebarsText } from "./sidebarsText.js";
 
-const look = { key: text, className: text, customProps: map };
-const common = { type: text, ...look };
+const lookFields = { key: text, className: text, customProps: map };
+const common = { type: text, ...lookFields };
 
 /** Schema of a category's link. */
 const link = byType(
@@ -69,7 +69,7 @@ export const itemSchemas: Record<string, Schema> = {
 	category: object({
 		...common,
 		label: text.required(),
-		// They are looked at one by one.
+		// Items are validated one by one.
 		items: array.required(),
 		link,
 		collapsed: flag,
@@ -78,7 +78,7 @@ export const itemSchemas: Record<string, Schema> = {
 	}),
 };
 
-/** A string by which a reader finds an item in the file. */
+/** Returns a string that identifies an item in the file. */
 function nameOf(item: Record<string, unknown>): string | undefined {
 	return [item.id, item.href, item.dirName, item.label, item.value, item.type]
 		.filter((value) => typeof value === "string")
@@ -99,7 +99,7 @@ function checkItem(item: unknown, at: string, file: string | undefined): void {
 			? itemSchemas[type]
 			: undefined;
 	if (!schema) {
-		const meant =
+		const suggestion =
 			typeof type === "string"
 				? nearest(type, Object.keys(itemSchemas))
 				: undefined;
@@ -107,8 +107,8 @@ function checkItem(item: unknown, at: string, file: string | undefined): void {
 			`has the type ${JSON.stringify(type)}, which does not exist.`,
 			{
 				...quotedPlace(sidebarsText(file), String(type)),
-				hint: meant
-					? `Did you mean "${meant}"?`
+				hint: suggestion
+					? `Did you mean "${suggestion}"?`
 					: `The types are: ${Object.keys(itemSchemas).join(", ")}.`,
 			},
 		);
@@ -119,7 +119,7 @@ function checkItem(item: unknown, at: string, file: string | undefined): void {
 		if (!(error instanceof FieldProblems)) throw error;
 		const [field] = error.problems[0]?.path ?? [];
 		const text = sidebarsText(file);
-		// A field of that type, which other items have too, says less than the item's name.
+		// Other items may contain the same field, so the item's name is a better position unless the field is unknown.
 		const isUnknown =
 			field !== undefined && !Object.hasOwn(schema.is.fields ?? {}, field);
 		throw problem(`(${type}) is not valid: ${error.message}`, {
@@ -134,10 +134,10 @@ function checkItem(item: unknown, at: string, file: string | undefined): void {
 }
 
 /**
- * Checks sidebar items, shorthands written out.
+ * Validates sidebar items with expanded shorthands.
  *
- * @param at where the items are, for messages
- * @throws FurrowError for the first item that is wrong
+ * @param at path of the items, for messages
+ * @throws FurrowError for the first invalid item
  */
 export function checkItems(
 	items: unknown,
@@ -157,7 +157,7 @@ export function checkItems(
 
 /** Schema of `_category_` files: {@link import("./types.js").CategoryMetadata}. */
 export const categorySchema = object({
-	...look,
+	...lookFields,
 	label: text,
 	description: text,
 	position: number(),
