@@ -1,4 +1,4 @@
-/** Of which version of Docusaurus a site is. All that differs between versions hangs on this. */
+/** The Docusaurus version of a site, and the behaviour that depends on it. */
 import { readFileSync } from "node:fs";
 import { installedVersion } from "../util/packages.js";
 import { join } from "../util/path.js";
@@ -6,36 +6,41 @@ import { COMPATIBLE_VERSIONS } from "./compatibility.js";
 
 const CORE = "@docusaurus/core";
 
-/** Tags of the registry under which what will be version 4 is published. */
-const IS_NEXT = /^(?:canary|next)$/;
+/** npm dist-tags under which version 4 is published before its release. */
+const PRERELEASE_TAG = /^(?:canary|next)$/;
 
-/** The range of Docusaurus in the `package.json` of a site. */
-function range(siteDir: string): string | undefined {
+/** Returns the version range of Docusaurus in a site's `package.json`. */
+function declaredRange(siteDir: string): string | undefined {
 	try {
 		const { dependencies, devDependencies } = JSON.parse(
 			readFileSync(join(siteDir, "package.json"), "utf8"),
 		);
 		return dependencies?.[CORE] ?? devDependencies?.[CORE];
 	} catch {
-		// A site without one is what its config says.
+		// There is no readable `package.json`: the default version applies.
 		return undefined;
 	}
 }
 
-/** The major version of the Docusaurus that is installed, else that `package.json` names; 3 where neither says. */
+/**
+ * Returns the major version of the installed Docusaurus, else of the range in `package.json`; 3 if there is neither.
+ */
 export function docusaurusMajor(siteDir: string): 3 | 4 {
-	const version = installedVersion(siteDir, CORE) ?? range(siteDir) ?? "";
-	const major = IS_NEXT.test(version) ? 4 : Number(/\d+/.exec(version)?.[0]);
+	const version =
+		installedVersion(siteDir, CORE) ?? declaredRange(siteDir) ?? "";
+	const major = PRERELEASE_TAG.test(version)
+		? 4
+		: Number(/\d+/.exec(version)?.[0]);
 	return major >= 4 ? 4 : 3;
 }
 
 /** Behaviour that differs between versions of Docusaurus. */
 export interface DocusaurusRules {
-	/** As plugins see it. */
+	/** Version that is reported to plugins. */
 	version: string;
 	/** Default of `future.v4`. */
 	hasV4Flags: boolean;
-	/** English texts of the theme, by id, that are others in this version. */
+	/** English texts of the theme that differ in this version, by id. */
 	messages: Readonly<Record<string, string>>;
 }
 
@@ -43,11 +48,11 @@ const RULES: Record<3 | 4, DocusaurusRules> = {
 	3: { version: COMPATIBLE_VERSIONS[3], hasV4Flags: false, messages: {} },
 	4: {
 		version: COMPATIBLE_VERSIONS[4],
-		// Announced for the release; not so in the canary.
+		// Announced for the release, but not the default in the canary.
 		hasV4Flags: false,
 		messages: {
 			"theme.tags.tagsPageLink": "View all tags",
-			// With the selector that has browsers show it in color.
+			// With the variation selector that makes browsers show it in colour.
 			"furrow.docs.DocCard.categoryIcon": "🗃\ufe0f",
 		},
 	},

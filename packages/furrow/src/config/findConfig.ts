@@ -5,15 +5,15 @@ import { basename, dirname, join, resolve } from "../util/path.js";
 
 const EXTENSIONS = ["ts", "mts", "cts", "js", "mjs", "cjs"];
 
-/** Whether a folder holds a site. */
+/** Whether a folder contains a config file. */
 export const hasConfig = (folder: string): boolean =>
 	EXTENSIONS.some((end) => isFile(join(folder, `docusaurus.config.${end}`)));
 
 /**
- * The site's config file.
+ * Returns the path of the site's config file.
  *
- * @param config the file as the command line refers to it, relative to the site folder
- * @throws {FurrowError} when there is none
+ * @param config the file as named on the command line, relative to the site folder or the working directory
+ * @throws {FurrowError} if there is none
  */
 export function findConfig(siteDir: string, config?: string): string {
 	if (config) {

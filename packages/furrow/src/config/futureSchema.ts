@@ -8,7 +8,7 @@ export const V4_FLAGS = [
 	"mdx1CompatDisabledByDefault",
 ] as const;
 
-/** Those that Docusaurus 3.8 and 3.9 have: `v4: true` means no more in a site of theirs. */
+/** Flags of Docusaurus 3.8 and 3.9. On sites with these versions, `v4: true` enables only these. */
 export const FIRST_V4_FLAGS: readonly (typeof V4_FLAGS)[number][] = [
 	"removeLegacyPostBuildHeadAttribute",
 	"useCssCascadeLayers",
@@ -26,7 +26,7 @@ export const FASTER_FLAGS = [
 	"gitEagerVcs",
 ] as const;
 
-/** All of these at once, or each by its name. */
+/** Returns the schema of a set of flags: a boolean for all of them, or an object with some by name. */
 export const flags = (names: readonly string[]) =>
 	flag.or(object(Object.fromEntries(names.map((name) => [name, flag]))));
 
@@ -51,7 +51,7 @@ const vcs = flag.or(
 	}),
 );
 
-/** `future`: flags are shape-checked here and filled in by `normalize`. */
+/** Schema of `future`. It checks the shape of flags; `normalize` fills in their defaults. */
 export const futureSchema = object({
 	v4: flags(V4_FLAGS),
 	faster: flags(FASTER_FLAGS),

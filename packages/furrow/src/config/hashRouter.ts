@@ -16,18 +16,18 @@ const hasFeeds = ({ name, options }: LoadedPlugin) =>
 			?.length,
 	);
 
-/** The plugins that a site's router leaves in their place, and a word of each that goes or does less. */
+/** Returns the plugins that work with the site's router, and a warning for each one that is removed or limited. */
 export function pluginsForRouter(
 	plugins: readonly LoadedPlugin[],
 	config: SiteConfig,
 ): { plugins: LoadedPlugin[]; warnings: string[] } {
 	if (!hasHashRouter(config)) return { plugins: [...plugins], warnings: [] };
-	const isOut = ({ name }: LoadedPlugin) => NEED_PAGES.has(name);
+	const isRemoved = ({ name }: LoadedPlugin) => NEED_PAGES.has(name);
 	return {
-		plugins: plugins.filter((plugin) => !isOut(plugin)),
+		plugins: plugins.filter((plugin) => !isRemoved(plugin)),
 		warnings: [
 			...plugins
-				.filter(isOut)
+				.filter(isRemoved)
 				.map(
 					({ name }) =>
 						`${name} has no effect with the hash router, which has one document for all pages.`,

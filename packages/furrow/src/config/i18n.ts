@@ -11,7 +11,7 @@ import { KNOWN_LANGUAGES } from "./knownLanguages.js";
 const isFolder = (path: string): boolean =>
 	statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
-/** A locale's name in its own language, with a capital: `Français`. */
+/** Returns the name of a language in that language, capitalised: `Français`. */
 function labelOf(htmlLang: string): string {
 	const known = KNOWN_LANGUAGES.get(htmlLang);
 	if (known) return known;
@@ -59,24 +59,27 @@ function intlDefaults(htmlLang: string) {
 
 const withSlashes = (path: string) => `/${path}/`.replace(/\/{2,}/g, "/");
 
-/** Base URL of a locale: the config's, else the site's for the default locale, else below it. */
+/**
+ * Returns the base URL of a locale: the configured one, else the site's for the default locale and a path below it for
+ * others.
+ */
 function localeBaseUrl(
 	config: SiteConfig,
 	locale: string,
 	localized: boolean,
 ): string {
-	const given = own(config.i18n.localeConfigs, locale)?.baseUrl;
-	if (given) return withSlashes(given);
+	const configured = own(config.i18n.localeConfigs, locale)?.baseUrl;
+	if (configured) return withSlashes(configured);
 	return localized && locale !== config.i18n.defaultLocale
 		? withSlashes(`${config.baseUrl}/${locale}`)
 		: config.baseUrl;
 }
 
 /**
- * Every locale's settings, with defaults.
+ * Returns the settings of every locale, with defaults.
  *
- * @param localized whether locales other than the default one get a folder of their own: not when exactly one
- * is asked for on the command line
+ * @param localized whether locales other than the default one get folders of their own; false if the command line
+ * selects exactly one locale
  */
 export function loadLocaleConfigs(
 	config: SiteConfig,
@@ -86,21 +89,21 @@ export function loadLocaleConfigs(
 	const { locales, path: i18nPath, localeConfigs } = config.i18n;
 	return Object.fromEntries(
 		locales.map((locale) => {
-			const given = own(localeConfigs, locale) ?? {};
-			const htmlLang = given.htmlLang ?? locale;
-			const path = given.path ?? locale;
+			const configured = own(localeConfigs, locale) ?? {};
+			const htmlLang = configured.htmlLang ?? locale;
+			const path = configured.path ?? locale;
 			const folder = resolve(siteDir, i18nPath, path);
 			const defaults = intlDefaults(htmlLang);
 			return [
 				locale,
 				{
-					label: given.label ?? labelOf(htmlLang),
-					direction: given.direction ?? defaults.direction,
+					label: configured.label ?? labelOf(htmlLang),
+					direction: configured.direction ?? defaults.direction,
 					htmlLang,
-					calendar: given.calendar ?? defaults.calendar,
+					calendar: configured.calendar ?? defaults.calendar,
 					path,
-					translate: given.translate ?? isFolder(folder),
-					url: given.url ?? config.url,
+					translate: configured.translate ?? isFolder(folder),
+					url: configured.url ?? config.url,
 					baseUrl: localeBaseUrl(config, locale, localized),
 				},
 			];
@@ -114,12 +117,12 @@ export function isTranslatedOtherwise({
 	localizationDir,
 	i18n: { currentLocale, localeConfigs },
 }: LoadContext): boolean {
-	const given = siteConfig.i18n.localeConfigs[currentLocale]?.translate;
+	const configured = siteConfig.i18n.localeConfigs[currentLocale]?.translate;
 	const { translate } = localeConfigs[currentLocale] ?? {};
-	return given === undefined && translate !== isFolder(localizationDir);
+	return configured === undefined && translate !== isFolder(localizationDir);
 }
 
-/** The `i18n` that plugins and pages of one locale see. */
+/** Returns the `i18n` that plugins and pages of one locale see. */
 export function loadI18n(
 	config: SiteConfig,
 	currentLocale: string,
@@ -130,8 +133,8 @@ export function loadI18n(
 }
 
 /**
- * Output folder of a locale: where its base URL, seen from the site's, points.
- * @throws FurrowError when it points outside the site's
+ * Returns the output folder of a locale, from its base URL relative to the site's.
+ * @throws FurrowError if it is outside the site's output folder
  */
 export function localeOutDir(
 	outDir: string,
@@ -151,9 +154,9 @@ export function localeOutDir(
 }
 
 /**
- * The locales to build, the default one first.
+ * Returns the locales to build, the default one first.
  *
- * @throws {FurrowError} for a locale that the config does not name
+ * @throws {FurrowError} for a locale that the config does not list
  */
 export function localesToBuild(
 	config: SiteConfig,
@@ -162,10 +165,10 @@ export function localesToBuild(
 	const { locales, defaultLocale } = config.i18n;
 	for (const locale of requested ?? []) {
 		if (locales.includes(locale)) continue;
-		const meant = nearest(locale, locales);
+		const suggestion = nearest(locale, locales);
 		throw new FurrowError(`This site has no locale "${locale}".`, {
-			hint: meant
-				? `Did you mean "${meant}"?`
+			hint: suggestion
+				? `Did you mean "${suggestion}"?`
 				: `Its locales ("i18n.locales") are: ${locales.join(", ")}.`,
 		});
 	}

@@ -1,7 +1,7 @@
 /**
- * Names of languages in themselves, as `Intl` tells them, of those that sites are written in most: `Intl` takes a
- * hundredth of a second to find its tables, which is a hundredth of all that a start takes. They are written from left to
- * right, and count days as most of the world does.
+ * Names of the most common languages of sites, each in its own language and as `Intl` returns it. Loading the tables of
+ * `Intl` takes 10 ms, 1% of the time that `start` takes. All of these languages are written from left to right and use
+ * the Gregorian calendar.
  */
 export const KNOWN_LANGUAGES: ReadonlyMap<string, string> = new Map(
 	Object.entries({

@@ -32,7 +32,7 @@ const isInThemes = (component: string, themeDirs: readonly string[]) =>
 		EXTENSIONS.some((end) => existsSync(join(dir, component + end))),
 	);
 
-/** Warns of diagrams that nothing can draw. */
+/** Warns if diagrams are enabled but nothing can render them. */
 function mermaidWarnings(
 	{ markdown }: SiteConfig,
 	siteDir: string,
@@ -47,23 +47,22 @@ function mermaidWarnings(
 }
 
 /**
- * Fills in what Furrow has beyond Docusaurus where the config does not say: `themeConfig.llms` is on, and
- * `themeConfig.search`, the site's own index, unless something else searches: Algolia, or a search bar of the site or
- * a plugin.
+ * Fills in the defaults of Furrow's own fields of `themeConfig`. `llms` is on. `search`, the site's own index, is on
+ * unless the site uses Algolia or has a search bar of its own or of a plugin.
  *
- * @param themeDirs folders of components beside Furrow's own, the site's among them
+ * @param themeDirs folders of theme components other than Furrow's, including the site's
  */
-function resolveOwnParts(
+function resolveOwnFields(
 	locales: readonly LocaleSite[],
 	themeDirs: readonly string[],
 ): void {
 	const hasOwnBar = isInThemes("SearchBar", themeDirs);
 	for (const { themeConfig } of locales) {
-		const given: unknown = themeConfig.search;
-		const isWanted = given ?? !(themeConfig.algolia || hasOwnBar);
+		const configured: unknown = themeConfig.search;
+		const search = configured ?? !(themeConfig.algolia || hasOwnBar);
 		themeConfig.llms ??= DEFAULT_LLMS;
 		themeConfig.search =
-			isWanted === true ? check(searchOptionsSchema, {}) : isWanted;
+			search === true ? check(searchOptionsSchema, {}) : search;
 	}
 }
 
@@ -72,23 +71,23 @@ export interface LoadSiteOptions {
 	siteDir: string;
 	/** Config file, when it is not `docusaurus.config.*` in the site's folder. */
 	config?: string;
-	/** Output folder, `build` in the site's folder otherwise. */
+	/** Output folder; `build` in the site's folder by default. */
 	outDir?: string;
-	/** Only these locales. Exactly one gets the whole output folder and the site's own base URL. */
+	/** Locales to load; all by default. A single one gets the whole output folder and the site's own base URL. */
 	locales?: string[];
 	/** For `serve` and `build --dev`: plugins see `NODE_ENV=development`. */
 	dev?: boolean;
-	/** Broken links, anchors and images are errors, whatever the config says. */
+	/** Whether broken links, anchors and images are errors, whatever the config says. */
 	strict?: boolean;
-	/** Not this stage's business; here so that one object serves the whole build. */
+	/** Not used to load a site. It is here because the whole build shares one options object. */
 	minify?: boolean;
 }
 
-/** The config as the site's file gives it, before any locale is chosen. */
+/** A site's config, before a locale is selected. */
 export interface SiteConfigFile {
 	siteDir: string;
 	configPath: string;
-	/** Re-evaluated for a locale when the config asks which one is built. */
+	/** Returns the config for a locale. It is evaluated again if it depends on the current locale. */
 	configFor(locale: string): Promise<SiteConfig>;
 	config: SiteConfig;
 	loader: ModuleLoader;
@@ -101,7 +100,7 @@ function packageFileOf(siteDir: string): string | undefined {
 	return existsSync(file) ? file : undefined;
 }
 
-/** Furrow needs little of the file, but the bundler reads it with less patience. */
+/** Returns the site's version. Invalid JSON is an error here, because the bundler would fail on it later. */
 async function versionOf(
 	packageFile: string | undefined,
 ): Promise<string | undefined> {
@@ -116,7 +115,7 @@ async function versionOf(
 /**
  * Reads and checks a site's config, without its plugins: all that `serve` and `clear` need.
  *
- * @throws {FurrowError} when there is none or it is wrong
+ * @throws {FurrowError} if there is no config or it is invalid
  */
 export async function loadConfig(
 	options: Pick<LoadSiteOptions, "siteDir" | "config" | "dev">,
@@ -134,8 +133,8 @@ export async function loadConfig(
 		);
 	delete process.env[LOCALE_VARIABLE];
 	const config = await evaluate();
-	// A function that never mentions the locale gives the same for each: it is called once.
-	const asksForLocale =
+	// A function whose files never mention the variable returns the same config for every locale.
+	const dependsOnLocale =
 		typeof exported === "function" &&
 		[configPath, ...loader.loadedFiles()].some((file) =>
 			readFileSync(file, "utf8").includes(LOCALE_VARIABLE),
@@ -146,15 +145,15 @@ export async function loadConfig(
 		config,
 		loader,
 		async configFor(locale) {
-			if (!asksForLocale) return config;
+			if (!dependsOnLocale) return config;
 			process.env[LOCALE_VARIABLE] = locale;
 			return evaluate();
 		},
 	};
 }
 
-/** Returns the unsupported features of the plugins in use, without repetition. */
-function missingParts(sources: PluginSource[]): string[] {
+/** Returns a warning for each plugin in use that is only partly supported. */
+function partialSupportWarnings(sources: PluginSource[]): string[] {
 	return sources
 		.filter((source) => source.missing)
 		.map(
@@ -163,11 +162,11 @@ function missingParts(sources: PluginSource[]): string[] {
 }
 
 /**
- * Loads a site: its config, its languages, its plugins. The content is not loaded yet (`loadContent`), and the
- * bundler not configured (`configureBundler`).
+ * Loads a site: its config, languages and plugins. It neither loads the content (`loadContent`) nor configures the
+ * bundler (`configureBundler`).
  *
  * @param builtins the plugins and presets that come with Furrow
- * @throws {FurrowError} for anything wrong in the config or a plugin, with its place
+ * @throws {FurrowError} for any error in the config or a plugin, with its location
  */
 export async function loadSite(
 	options: LoadSiteOptions,
@@ -197,7 +196,7 @@ async function readSite(
 		loadLocaleConfigs(localeConfig, siteDir, requested?.length !== 1);
 	const localeConfigs = localeConfigsOf(config);
 	for (const name of names) {
-		// As in Docusaurus, each language has plugin modules of its own, which may keep state.
+		// As in Docusaurus, each language gets its own instances of plugin modules, which may keep state.
 		if (name !== names[0]) loader.forget();
 		const localeConfig = await file.configFor(name);
 		const created = await createLocaleSite(
@@ -224,7 +223,7 @@ async function readSite(
 	const pluginThemes = await themePathsOf(locales[0]?.plugins ?? []);
 	const postcss = await loadPostcssConfig(siteDir, loader);
 	const themeDirs = [...pluginThemes, join(siteDir, "src/theme")];
-	resolveOwnParts(locales, themeDirs);
+	resolveOwnFields(locales, themeDirs);
 	return {
 		siteDir,
 		configPath,
@@ -243,7 +242,7 @@ async function readSite(
 		),
 		warnings: [
 			...configWarnings(config, siteDir, configPath),
-			...missingParts(sources),
+			...partialSupportWarnings(sources),
 			...mermaidWarnings(config, siteDir, themeDirs),
 			...tsconfigWarnings(siteDir),
 		],

@@ -6,15 +6,15 @@ import { inNodeModules, slashed } from "../util/path.js";
 const { cache } = createRequire(import.meta.url);
 
 /**
- * The modules of the process that one site has asked for. There is one cache for all sites: what was in it before is
- * another site's, unless a file that this one asked for leads to it.
+ * The CommonJS modules that one site has loaded. All sites of the process share Node's module cache: modules that were
+ * cached before belong to another site, unless a file that this site has loaded imports them.
  */
 export class LoadedModules {
 	readonly #before = new Set(Object.keys(cache));
-	/** Files of modules that were forgotten. */
+	/** Files of modules that were loaded before the last call of `forget`. */
 	readonly #forgotten = new Set<string>();
 
-	/** Has the site's own modules, not those of packages, evaluated again when they are loaded the next time. */
+	/** Removes the site's own modules from the cache, but not those of packages, so that they are evaluated again. */
 	forget(): void {
 		for (const file of this.filesOf([])) this.#forgotten.add(normalize(file));
 		for (const file of this.#forgotten)
@@ -22,10 +22,13 @@ export class LoadedModules {
 				delete cache[file];
 	}
 
-	/** @param asked absolute paths of the files that the site's loader was asked for */
-	filesOf(asked: Iterable<string>): string[] {
-		// The cache has paths as the system writes them.
-		const files = new Set([...[...asked].map(normalize), ...this.#forgotten]);
+	/**
+	 * Returns the files of all modules that the site has loaded.
+	 * @param entries absolute paths of the files that were passed to the site's loader
+	 */
+	filesOf(entries: Iterable<string>): string[] {
+		// The keys of the cache are native paths.
+		const files = new Set([...[...entries].map(normalize), ...this.#forgotten]);
 		for (const file of Object.keys(cache))
 			if (!this.#before.has(file)) files.add(file);
 		for (const file of files)

@@ -23,7 +23,10 @@ import { initPlugins } from "./plugins/initPlugins.js";
 import { findPluginSources } from "./plugins/sources.js";
 import type { BuiltinRegistry, PluginSource } from "./plugins/types.js";
 
-/** A copy of plain data, in which what was one object is one; functions, dates and the like are shared. */
+/**
+ * Copies plain data. References to the same object stay references to one copy; functions, dates and the like are
+ * shared.
+ */
 function copyData<T>(value: T, copies = new Map<unknown, unknown>()): T {
 	if (copies.has(value)) return copies.get(value) as T;
 	if (Array.isArray(value)) {
@@ -40,7 +43,7 @@ function copyData<T>(value: T, copies = new Map<unknown, unknown>()): T {
 	return copy as T;
 }
 
-/** The storage of a locale's pages. The default namespace is derived from the site's URL. */
+/** Returns the storage of a locale's pages. The default namespace is derived from the site's URL. */
 function storageOf(
 	{ storage }: SiteConfig,
 	url: string,
@@ -61,10 +64,10 @@ export interface LocaleInput {
 	siteVersion?: string;
 	outDir: string;
 	locale: string;
-	/** Whether it is the first of the locales that are built. */
+	/** Whether this is the first locale that is built. */
 	isFirst: boolean;
 	localeConfigs: Record<string, I18nLocaleConfig>;
-	/** Broken references are errors, whatever the config says. */
+	/** Whether broken references are errors, whatever the config says. */
 	isStrict: boolean;
 }
 
@@ -75,7 +78,7 @@ const severitiesOf = (config: SiteConfig) => ({
 	onDuplicateRoutes: config.onDuplicateRoutes,
 });
 
-/** The config with every broken reference an error. */
+/** Returns the config with every broken reference an error. */
 function strict(config: SiteConfig): SiteConfig {
 	const hooks = {
 		...config.markdown.hooks,
@@ -92,8 +95,8 @@ function strict(config: SiteConfig): SiteConfig {
 }
 
 /**
- * The folder for files that plugins generate: that of Docusaurus, which builds one language after the other. Here the languages
- * after the first get a subfolder each.
+ * Returns the folder for files that plugins generate. It is Docusaurus's folder; Docusaurus builds one language after
+ * the other, so here the languages after the first get subfolders.
  */
 function generatedFolder({ siteDir, locale, isFirst }: LocaleInput): string {
 	const name = process.env.DOCUSAURUS_GENERATED_FILES_DIR_NAME ?? ".docusaurus";
@@ -107,7 +110,7 @@ function contextOf(input: LocaleInput): LoadContext {
 		...(input.isStrict ? strict(config) : config),
 		url,
 		baseUrl,
-		// Plugins and presets may change what they are given, once in each language.
+		// Plugins and presets may modify these, so each language gets a copy.
 		...copyData({
 			themeConfig: config.themeConfig,
 			presets: config.presets,
@@ -134,7 +137,7 @@ function contextOf(input: LocaleInput): LoadContext {
 	};
 }
 
-/** One language of the site, its plugins called. */
+/** Creates one language of the site and calls its plugins. */
 export async function createLocaleSite(
 	input: LocaleInput,
 	loader: ModuleLoader,

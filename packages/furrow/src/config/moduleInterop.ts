@@ -1,4 +1,7 @@
-/** Code around transpiled ES modules. It is text, because it runs inside the module, and has one line, because of places in errors. */
+/**
+ * Code that is added to transpiled ES modules. It is text because it runs inside the module, and one line so that line
+ * numbers in errors stay correct.
+ */
 import { inNodeModules } from "../util/path.js";
 
 const inOneLine = (code: string) => code.replace(/\n\s*/g, " ");
@@ -6,10 +9,11 @@ const inOneLine = (code: string) => code.replace(/\n\s*/g, " ");
 const EXPORTS = 'Symbol.for("furrow.exports")';
 
 /**
- * The transpiler hands out a proxy of each module, for a default export that is missing or of CommonJS. Published packages do not
- * need that between their own ES modules, and parsers and the like look at other modules' exports millions of times: a plugin
- * that converted HTML spent a third of its time in the proxies. So modules without a default object leave their exports for
- * packages to find.
+ * Code that replaces `require` in transpiled packages. The transpiler returns a proxy for each module, in case its
+ * default export is missing or of CommonJS. Published packages do not need that between their own ES modules, and
+ * parsers and the like read other modules' exports millions of times: a plugin that converted HTML spent a third of its
+ * time in the proxies. So modules whose default export is not an object expose their exports under a symbol, where
+ * packages find them.
  */
 export const PACKAGE_HEAD = inOneLine(`
 require = ((load) => Object.assign((request) => {
@@ -18,9 +22,9 @@ require = ((load) => Object.assign((request) => {
 }, load))(require); `);
 
 /**
- * What `require` gives of a module is its default export, with the named exports as properties. Sites are written for this
- * (`plugins: [require("./src/plugin")]`, `items: require("./sidebar.ts")`): Docusaurus's loader does so, the loader here hands out
- * the namespace instead.
+ * Code that makes `require` return a module's default export, with the named exports as properties, as Docusaurus's
+ * loader does. Sites rely on it (`plugins: [require("./src/plugin")]`, `items: require("./sidebar.ts")`), but the
+ * transpiler used here returns the namespace.
  */
 const TAIL = inOneLine(`
 ;(() => {
@@ -37,10 +41,10 @@ const TAIL = inOneLine(`
 	module.exports = main;
 })();`);
 
-/** Transpiled code of a file, with what it takes to be required by others. */
+/** Adds to a file's transpiled code what is needed to require it from other modules. */
 export function interopCode(code: string, file = ""): string {
-	const headed = inNodeModules(file)
+	const withHead = inNodeModules(file)
 		? code.replace(/^(?:"use strict";)?/, (mode) => mode + PACKAGE_HEAD)
 		: code;
-	return `${headed}\n${TAIL}`;
+	return `${withHead}\n${TAIL}`;
 }

@@ -34,37 +34,37 @@ import {
 	unshimmedParts,
 } from "./shims/resolve.js";
 
-/** Packages that a config may import without the site having them: Furrow's own copy stands in. */
+/** Packages that a config may import even if the site has not installed them: Furrow's own copy is used. */
 const OWN_COPIES = ["joi"];
 
-/** Node's error when an ES module uses variables of CommonJS. */
+/** Node's error for an ES module that uses variables of CommonJS. */
 const NO_COMMONJS =
 	/^(?:require|module|exports|__dirname|__filename) is not defined/;
 
-/** Loads a site's own files and its plugins: TypeScript and JavaScript, ES modules and CommonJS, mixed as they are. */
+/** Loads a site's own files and its plugins: TypeScript and JavaScript, ES modules and CommonJS, in any mix. */
 export interface ModuleLoader {
 	/**
 	 * Loads a file and returns its default export, or the module if it has none. If it has both, the named exports are
 	 * available on the default export.
 	 */
 	load(file: string): Promise<unknown>;
-	/** File of a module request, as seen from `from` (a file) or from the site. */
+	/** Resolves a module request to a file, from the file `from` or from the site's folder. */
 	resolve(request: string, from?: string): string | undefined;
-	/** Has the site's own files evaluated again when they are loaded the next time. */
+	/** Discards the site's own files, so that they are evaluated again when they are loaded the next time. */
 	forget(): void;
-	/** The site's own files that were loaded, absolute; packages' are left out. */
+	/** Returns the absolute paths of the site's own files that were loaded, without those of packages. */
 	loadedFiles(): string[];
 }
 
 /**
- * Whether Node takes a file for CommonJS. ES modules go to the transpiler, as in Docusaurus, which leaves to Node those that
- * do not lead to Docusaurus's CommonJS packages: of these Node would give the whole exports for the default
- * (`import logger from '@docusaurus/logger'`).
+ * Whether Node treats a file as CommonJS. ES modules go to the transpiler, as in Docusaurus. It leaves those to Node
+ * that do not depend on Docusaurus's CommonJS packages: as the default export of these, Node would return all of
+ * `exports` (`import logger from '@docusaurus/logger'`).
  */
 const isCommonJs = (file: string): boolean =>
 	file.endsWith(".cjs") || (file.endsWith(".js") && !isEsModule(file));
 
-/** The module with what its default export is, seen through CommonJS interop. */
+/** Returns a module's default export, resolved through CommonJS interop; the module itself if it has none. */
 function unwrap(module: Untyped): unknown {
 	const main = module?.default;
 	if (main === undefined) return module;
@@ -73,7 +73,7 @@ function unwrap(module: Untyped): unknown {
 	return withNamedExports(main, module);
 }
 
-/** `export default plugin; export {validateOptions}` as one function with properties. */
+/** Returns `export default plugin; export {validateOptions}` as one function with properties. */
 function withNamedExports(main: Untyped, module: Untyped): unknown {
 	if (typeof main !== "function") return main;
 	const wrapper = (...args: unknown[]) => main(...args);
@@ -91,7 +91,7 @@ function withNamedExports(main: Untyped, module: Untyped): unknown {
  * Returns an error for code of the site that failed to load, with its location if known.
  *
  * @param file the file that was loaded
- * @param sourceOf finds the place in a transpiled file's source
+ * @param sourceOf maps a position in transpiled code to the source file
  */
 export function loadError(
 	file: string,
@@ -99,8 +99,8 @@ export function loadError(
 	sourceOf?: Parameters<typeof ownPlace>[1],
 ): FurrowError {
 	if (cause instanceof FurrowError) return cause;
-	const refused = fsError(cause);
-	if (refused) return refused;
+	const fileError = fsError(cause);
+	if (fileError) return fileError;
 	const error = cause instanceof Error ? cause : new Error(String(cause));
 	const place = ownPlace(error, sourceOf) ?? { file };
 	const missing = /Cannot find (?:module|package) '([^']+)'/.exec(
@@ -144,21 +144,24 @@ export function loadError(
 	);
 }
 
-/** Has modules that failed fail again when they are asked for again: the transpiler keeps those that do not parse, as they were left. */
+/**
+ * Removes unfinished modules from the transpiler's cache, so that loading them again fails again. Otherwise the
+ * transpiler would return modules that do not parse, in their unfinished state.
+ */
 function forgetUnfinished(cache: Jiti["cache"]): void {
 	for (const [file, module] of Object.entries(cache))
 		if (!module?.loaded && !inNodeModules(file)) delete cache[file];
 }
 
-/** Loader for the site in `siteDir`. The transpiler is loaded with the first file that needs it. */
+/** Creates a loader for the site in `siteDir`. The transpiler is loaded with the first file that needs it. */
 export function createModuleLoader(siteDir: string): ModuleLoader {
 	installShims();
 	const siteRequire = createRequire(join(siteDir, "docusaurus.config.js"));
 	const own = createRequire(join(PACKAGE_ROOT, "package.json"));
 	let jiti: Jiti | undefined;
 	let plain: Jiti | undefined;
-	/** The transpiler leaves ES modules to Node, and knows nothing of them. */
-	const asked = new Set<string>();
+	/** Files passed to `load`. Those that are ES modules loaded by Node are missing from the CommonJS cache. */
+	const entries = new Set<string>();
 	const modules = new LoadedModules();
 
 	const resolveWith = (resolver: NodeJS.Require, request: string) => {
@@ -172,7 +175,7 @@ export function createModuleLoader(siteDir: string): ModuleLoader {
 
 	function transpiler(): Jiti {
 		if (jiti) return jiti;
-		// Required: an import of it has Node look through 200 KB for the names of exports, for 40 ms.
+		// Loaded with `require`: for `import`, Node would scan 200 KB for the names of exports, which takes 40 ms.
 		const { createJiti } = own("jiti") as typeof import("jiti");
 		const alias: Record<string, string> = {
 			...STAND_INS,
@@ -189,7 +192,7 @@ export function createModuleLoader(siteDir: string): ModuleLoader {
 			interopDefault: true,
 			jsx: true,
 			alias,
-			// `import { defineConfig } from "furrow"`: transpiling all of Furrow takes seconds.
+			// For `import { defineConfig } from "furrow"`: transpiling all of Furrow would take seconds.
 			nativeModules: ["furrow"],
 		};
 		const transform = createJiti(config, { ...options, fsCache: false });
@@ -197,7 +200,7 @@ export function createModuleLoader(siteDir: string): ModuleLoader {
 		jiti = createJiti(config, {
 			...options,
 			fsCache: join(cacheDir(siteDir), "modules"),
-			// Results are cached, so the files it reads (source maps, manifests) are read in some runs only: do not record them.
+			// Results are cached, so this reads files (source maps, manifests) in some runs only: do not record them.
 			transform: (input) => ({
 				code: interopCode(
 					withoutRecord(
@@ -214,11 +217,14 @@ export function createModuleLoader(siteDir: string): ModuleLoader {
 
 	transpileRequired((filename, source) => {
 		const jiti = transpiler();
-		const given = jiti.evalModule(source, { filename, forceTranspile: true });
-		return jiti.cache[filename]?.exports ?? given;
+		const result = jiti.evalModule(source, { filename, forceTranspile: true });
+		return jiti.cache[filename]?.exports ?? result;
 	});
 
-	/** Maps a position in transpiled code to the source file. Transpiled code has its imports first. */
+	/**
+	 * Maps a position in transpiled code to the source file. The first line of transpiled code begins with code that is
+	 * added around the module.
+	 */
 	function placeInSource(file: string, place: Place): Place | undefined {
 		if (!plain) return undefined;
 		const code = plain.transform({
@@ -238,7 +244,7 @@ export function createModuleLoader(siteDir: string): ModuleLoader {
 		const resolver = from ? createRequire(from) : siteRequire;
 		const found = resolveWith(resolver, request);
 		if (found || isBareName(request)) return found;
-		// Packages that export to `import` alone are invisible to `require.resolve`.
+		// `require.resolve` does not find packages whose exports have the condition `import` only.
 		const folder = dirname(from ?? join(siteDir, "docusaurus.config.js"));
 		const url = jiti?.esmResolve(request, {
 			try: true,
@@ -257,7 +263,7 @@ export function createModuleLoader(siteDir: string): ModuleLoader {
 				try {
 					return unwrap(await import(pathToFileURL(file).href));
 				} catch (error) {
-					// Packages written for a bundler (no extensions, JSX) load through the transpiler.
+					// Packages that are written for a bundler (no extensions, JSX) are loaded by the transpiler.
 					if (
 						!(error instanceof SyntaxError) &&
 						!NO_COMMONJS.test((error as Error).message) &&
@@ -270,11 +276,11 @@ export function createModuleLoader(siteDir: string): ModuleLoader {
 			}
 			const jiti = transpiler();
 			try {
-				// Asked for synchronously, it compiles ES modules itself instead of leaving them to Node.
-				// The module may be a promise, whose failure is the file's.
+				// Called synchronously, the transpiler compiles ES modules itself instead of leaving them to Node. The module may
+				// be a promise: if it rejects, the file has failed to load.
 				return await unwrap(jiti(file));
 			} catch (error) {
-				// Only Node can wait for a module.
+				// Only Node supports top-level `await`.
 				if (!/\bawait\b/.test(String(error))) throw error;
 			}
 			return await unwrap(await jiti.import(file));
@@ -287,14 +293,14 @@ export function createModuleLoader(siteDir: string): ModuleLoader {
 	return {
 		load(file) {
 			const path = resolvePath(siteDir, file);
-			asked.add(path);
+			entries.add(path);
 			return load(path);
 		},
 		resolve,
 		forget: () => modules.forget(),
 		loadedFiles: () =>
 			modules
-				.filesOf(asked)
+				.filesOf(entries)
 				.filter(
 					(file) =>
 						isAbsolute(file) &&

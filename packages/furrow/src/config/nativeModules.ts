@@ -1,10 +1,10 @@
-/** ES modules of packages that Node loads itself: transpiling KaTeX, for one, takes seconds. */
+/** Finds ES modules of packages that Node can load itself. Transpiling them takes long: seconds for KaTeX. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { packageFolder } from "../util/packages.js";
 import { dirname, join } from "../util/path.js";
 
-/** Packages that the loader replaces, or whose exports Docusaurus's own loader gives in another way than Node. */
+/** Packages that the loader replaces, or whose exports Docusaurus's own loader returns in another form than Node. */
 const REPLACED = /docusaurus|^(?:furrow|joi|prism-react-renderer)$/;
 
 const IN_PACKAGE = /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)(?=\/)/;
@@ -24,7 +24,7 @@ function readManifest(folder: string): Manifest | undefined {
 	}
 }
 
-/** Whether Node takes a JavaScript file for an ES module. */
+/** Whether Node treats a JavaScript file as an ES module. */
 export function isEsModule(file: string): boolean {
 	if (!file.endsWith(".js")) return file.endsWith(".mjs");
 	for (let dir = dirname(file); dir !== dirname(dir); dir = dirname(dir)) {
@@ -34,7 +34,7 @@ export function isEsModule(file: string): boolean {
 	return false;
 }
 
-/** Tells of a package in a folder whether it, or any package that it depends on, uses one that is replaced. */
+/** Whether a package, or any package that it depends on, matches {@link REPLACED}. */
 function usesReplaced(
 	name: string,
 	folder: string,
@@ -61,16 +61,16 @@ function canLoad(file: string): boolean {
 		createRequire(file)(file);
 		return true;
 	} catch {
-		// Written for a bundler, or it waits for something.
+		// It is written for a bundler, or uses top-level `await`.
 		return false;
 	}
 }
 
 /**
- * CommonJS with the exports of an ES module that Node has loaded, as the transpiler writes them. The module is in the cache
- * of CommonJS while it runs, where Node would find it unfinished.
+ * CommonJS that re-exports an ES module loaded by Node, in the form that the transpiler writes. It removes itself from
+ * the CommonJS cache while it runs: Node would find the unfinished module there.
  */
-const HANDED_ON = `"use strict";
+const REEXPORT_CODE = `"use strict";
 const { cache } = require, own = cache[__filename];
 delete cache[__filename];
 try {
@@ -83,12 +83,14 @@ try {
 }`.replace(/\n\t*/g, " ");
 
 /**
- * Code that stands for an ES module of a package, where Node can load it as the transpiler would.
+ * Returns code that replaces an ES module of a package, if Node can load it with the same result as the transpiler.
  * @param file absolute, with forward slashes
- * @returns CommonJS in one line; nothing where the module has to be transpiled
+ * @returns one line of CommonJS; undefined if the module has to be transpiled
  */
 export function nativeCode(file: string): string | undefined {
 	const [folder, name] = IN_PACKAGE.exec(file) ?? [];
 	if (!folder || !name || !isEsModule(file)) return undefined;
-	return usesReplaced(name, folder) || !canLoad(file) ? undefined : HANDED_ON;
+	return usesReplaced(name, folder) || !canLoad(file)
+		? undefined
+		: REEXPORT_CODE;
 }

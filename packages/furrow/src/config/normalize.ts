@@ -4,63 +4,66 @@ import { FASTER_FLAGS, FIRST_V4_FLAGS, V4_FLAGS } from "./futureSchema.js";
 
 export const MDX1_COMPAT = ["comments", "admonitions", "headingIds"] as const;
 
-/** `true` and `false` stand for every flag; what an object leaves out takes the fallback. */
+/** Expands flags: a boolean applies to every flag, and flags that an object omits get the fallback. */
 function allFlags<Name extends string>(
 	names: readonly Name[],
-	given: unknown,
+	value: unknown,
 	fallback: boolean,
 ): Record<Name, boolean> {
-	const parts = (typeof given === "object" ? given : {}) as Partial<
+	const parts = (typeof value === "object" ? value : {}) as Partial<
 		Record<Name, boolean>
 	>;
-	const whole = typeof given === "boolean" ? given : undefined;
+	const all = typeof value === "boolean" ? value : undefined;
 	return Object.fromEntries(
-		names.map((name) => [name, whole ?? parts[name] ?? fallback]),
+		names.map((name) => [name, all ?? parts[name] ?? fallback]),
 	) as Record<Name, boolean>;
 }
 
-/** The flags that `v4: true` stands for in the version of Docusaurus that a site has; all of them without one. */
-function v4FlagsOf(given: unknown, docusaurus: string | undefined): unknown {
+/**
+ * Replaces `v4: true` with the flags that the site's version of Docusaurus has. Without a version, it applies to all
+ * flags.
+ */
+function v4FlagsOf(v4: unknown, docusaurus: string | undefined): unknown {
 	const [major, minor] = (docusaurus ?? "").split(".").map(Number);
-	if (given !== true || major !== 3 || (minor ?? 0) >= 10) return given;
+	if (v4 !== true || major !== 3 || (minor ?? 0) >= 10) return v4;
 	return Object.fromEntries(FIRST_V4_FLAGS.map((name) => [name, true]));
 }
 
-/** A preset's name, or the site's own implementation. */
-function vcsOf(given: unknown, gitEagerVcs: boolean): unknown {
-	if (given === false) return "disabled";
-	if (given === undefined || given === true)
+/** Returns the name of a preset, or the site's own implementation. */
+function vcsOf(vcs: unknown, gitEagerVcs: boolean): unknown {
+	if (vcs === false) return "disabled";
+	if (vcs === undefined || vcs === true)
 		return gitEagerVcs ? "default-v2" : "default-v1";
-	return given;
+	return vcs;
 }
 
 /**
- * Fills in what depends on other fields, and moves old names to their new places.
+ * Fills in values that depend on other fields, and moves deprecated fields to their new places.
  *
  * @param docusaurus the version of Docusaurus that the site has, if any
- * @param hasV4Flags what the flags of `future.v4` are by default
+ * @param hasV4Flags default of the flags of `future.v4`
  */
 export function normalize(
 	config: SiteConfig,
 	docusaurus?: string,
 	hasV4Flags = false,
 ): SiteConfig {
-	const given = config.future ?? {};
-	const v4 = allFlags(V4_FLAGS, v4FlagsOf(given.v4, docusaurus), hasV4Flags);
+	const future = config.future ?? {};
+	const v4 = allFlags(V4_FLAGS, v4FlagsOf(future.v4, docusaurus), hasV4Flags);
 	const faster = allFlags(
 		FASTER_FLAGS,
-		given.faster ?? given.experimental_faster,
+		future.faster ?? future.experimental_faster,
 		v4.fasterByDefault,
 	);
-	const storage = { ...given.experimental_storage, ...config.storage };
+	const storage = { ...future.experimental_storage, ...config.storage };
 	const { hooks } = config.markdown;
 	return {
 		...config,
 		future: {
 			v4,
 			faster,
-			experimental_vcs: vcsOf(given.experimental_vcs, faster.gitEagerVcs),
-			experimental_router: given.experimental_router ?? "browser",
+			experimental_vcs: vcsOf(future.experimental_vcs, faster.gitEagerVcs),
+			experimental_router: future.experimental_router ?? "browser",
 		},
 		storage: {
 			type: storage.type ?? "localStorage",

@@ -1,4 +1,4 @@
-/** A site's own PostCSS config, found and read as by the loader that Docusaurus builds with. */
+/** Loads a site's PostCSS config, found and read in the same way as by the loader that Docusaurus uses. */
 import { lilconfig } from "lilconfig";
 import type { PostcssConfig } from "../types/bundlerSettings.js";
 import { FurrowError } from "../util/errors.js";
@@ -7,16 +7,16 @@ import { addCommand } from "../util/packageManager.js";
 import { parseYaml, type YamlError } from "../util/yaml.js";
 import { loadError, type ModuleLoader } from "./moduleLoader.js";
 
-const ENDINGS = ["js", "mjs", "cjs", "ts", "mts", "cts"];
-const DATA = ["", ".json", ".yaml", ".yml"];
+const CODE_ENDINGS = ["js", "mjs", "cjs", "ts", "mts", "cts"];
+const DATA_ENDINGS = ["", ".json", ".yaml", ".yml"];
 
-/** In the order in which they are looked for, in the site's folder and each above it. */
+/** File names in search order, in the site's folder and each folder above it. */
 const PLACES = [
 	"package.json",
-	...ENDINGS.map((ending) => `postcss.config.${ending}`),
+	...CODE_ENDINGS.map((ending) => `postcss.config.${ending}`),
 	...["", ".config/"].flatMap((folder) => {
 		const name = folder ? `${folder}postcssrc` : ".postcssrc";
-		return [...DATA, ...ENDINGS.map((ending) => `.${ending}`)].map(
+		return [...DATA_ENDINGS, ...CODE_ENDINGS.map((ending) => `.${ending}`)].map(
 			(ending) => name + ending,
 		);
 	}),
@@ -24,7 +24,7 @@ const PLACES = [
 
 type Plugins = Record<string, unknown> | unknown[];
 
-/** Plugins by name or function, with their options; `false` takes one out that stands before. */
+/** Returns plugins, by name or function, with their options. `false` removes a plugin that is listed before. */
 function pluginEntries(
 	plugins: Plugins,
 ): [plugin: unknown, options: unknown][] {
@@ -50,18 +50,18 @@ function pluginEntries(
 }
 
 /**
- * Reads the PostCSS config of a site: `package.json`'s `postcss`, `postcss.config.*` or `.postcssrc*`, in the site's folder or
- * in one above it. It has no say in which of several languages is built.
+ * Reads the PostCSS config of a site: `package.json`'s `postcss`, `postcss.config.*` or `.postcssrc*`, in the site's
+ * folder or a folder above it. All languages share it.
  *
- * @returns nothing where there is none
- * @throws FurrowError where it cannot be read, or names a plugin that is not installed
+ * @returns undefined if there is none
+ * @throws FurrowError if it cannot be read, or names a plugin that is not installed
  */
 export async function loadPostcssConfig(
 	siteDir: string,
 	loader: ModuleLoader,
 ): Promise<PostcssConfig | undefined> {
 	const load = (file: string) => loader.load(file);
-	const data = (file: string, text: string) => {
+	const parseData = (file: string, text: string) => {
 		try {
 			return parseYaml(text);
 		} catch (error) {
@@ -78,17 +78,17 @@ export async function loadPostcssConfig(
 		searchPlaces: PLACES,
 		cache: false,
 		loaders: {
-			...Object.fromEntries(ENDINGS.map((ending) => [`.${ending}`, load])),
+			...Object.fromEntries(CODE_ENDINGS.map((ending) => [`.${ending}`, load])),
 			".json": (file: string, text: string) => parseJson(text, file),
-			".yaml": data,
-			".yml": data,
-			noExt: data,
+			".yaml": parseData,
+			".yml": parseData,
+			noExt: parseData,
 		},
 	}).search(siteDir);
 	if (!found || found.isEmpty) return undefined;
 	const { filepath: file } = found;
 	const mode = process.env.NODE_ENV ?? "production";
-	const calling = async <T>(call: () => T): Promise<Awaited<T>> => {
+	const guard = async <T>(call: () => T): Promise<Awaited<T>> => {
 		try {
 			return await call();
 		} catch (error) {
@@ -97,16 +97,14 @@ export async function loadPostcssConfig(
 	};
 	const config =
 		typeof found.config === "function"
-			? await calling(() =>
-					found.config({ mode, env: mode, file, options: {} }),
-				)
+			? await guard(() => found.config({ mode, env: mode, file, options: {} }))
 			: found.config;
 	if (typeof config !== "object" || config === null)
 		throw new FurrowError("The PostCSS config is not an object.", {
 			file,
 			hint: "Export an object with plugins: module.exports = { plugins: {} }",
 		});
-	const named = async (name: unknown): Promise<unknown> => {
+	const loadNamed = async (name: unknown): Promise<unknown> => {
 		if (typeof name !== "string") return name;
 		const path = loader.resolve(name, file);
 		if (!path)
@@ -121,17 +119,17 @@ export async function loadPostcssConfig(
 	};
 	const plugins: unknown[] = [];
 	for (const [name, options] of pluginEntries(config.plugins ?? [])) {
-		const plugin = await named(name);
+		const plugin = await loadNamed(name);
 		const hasOptions =
 			options && typeof options === "object" && Object.keys(options).length > 0;
 		plugins.push(
 			hasOptions && typeof plugin === "function"
-				? await calling(() => plugin(options))
+				? await guard(() => plugin(options))
 				: plugin,
 		);
 	}
 	const syntax: PostcssConfig["syntax"] = {};
 	for (const part of ["parser", "syntax", "stringifier"] as const)
-		if (config[part]) syntax[part] = await named(config[part]);
+		if (config[part]) syntax[part] = await loadNamed(config[part]);
 	return { file, plugins, syntax };
 }

@@ -17,24 +17,24 @@ import { siteSchema } from "./siteSchema.js";
 
 type Path = (string | number)[];
 
-/** The path of something in plain data that holds itself; nothing where there is no such thing. */
-function findCircle(
+/** Returns the path of an object in plain data that contains itself; undefined if there is none. */
+function findCycle(
 	value: unknown,
 	path: Path = [],
-	above: readonly object[] = [],
+	ancestors: readonly object[] = [],
 ): Path | undefined {
 	if (!isPlainData(value)) return undefined;
-	if (above.includes(value)) return path;
-	const inside = [...above, value];
+	if (ancestors.includes(value)) return path;
+	const chain = [...ancestors, value];
 	for (const [key, item] of Object.entries(value)) {
-		const at = Array.isArray(value) ? Number(key) : key;
-		const found = findCircle(item, [...path, at], inside);
+		const part = Array.isArray(value) ? Number(key) : key;
+		const found = findCycle(item, [...path, part], chain);
 		if (found) return found;
 	}
 	return undefined;
 }
 
-async function called(
+async function callConfig(
 	config: () => unknown,
 	configPath: string,
 ): Promise<unknown> {
@@ -46,18 +46,18 @@ async function called(
 }
 
 /**
- * The config file's export, called if it is a function.
+ * Returns the export of the config file, called if it is a function.
  *
- * @throws {FurrowError} when the function throws, or what it gives is no config
+ * @throws {FurrowError} if the function throws, or its result is not a config
  */
 export async function evaluateConfig(
 	exported: unknown,
 	configPath: string,
 ): Promise<unknown> {
-	const value = await called(() => exported, configPath);
+	const value = await callConfig(() => exported, configPath);
 	const result =
 		typeof value === "function"
-			? await called(value as () => unknown, configPath)
+			? await callConfig(value as () => unknown, configPath)
 			: value;
 	if (
 		typeof result !== "object" ||
@@ -76,9 +76,9 @@ export async function evaluateConfig(
 }
 
 /**
- * The checked config with every default.
+ * Checks the config and fills in every default.
  *
- * @throws {FurrowError} that names every wrong field
+ * @throws {FurrowError} listing every invalid field
  */
 export async function validateConfig(
 	config: unknown,
@@ -86,7 +86,7 @@ export async function validateConfig(
 	siteDir: string,
 ): Promise<SiteConfig> {
 	try {
-		refuseCircles(config);
+		rejectCycles(config);
 		return checkLocales(
 			normalize(
 				check<SiteConfig>(siteSchema, config),
@@ -107,14 +107,12 @@ export async function validateConfig(
 	}
 }
 
-/** Pages carry these as JSON, which knows no circles. */
-const CARRIED = ["themeConfig", "customFields"];
+/** Fields that pages contain as JSON, which cannot represent cycles. */
+const JSON_FIELDS = ["themeConfig", "customFields"];
 
-function refuseCircles(config: unknown): void {
-	for (const field of CARRIED) {
-		const path = findCircle((config as Record<string, unknown>)[field], [
-			field,
-		]);
+function rejectCycles(config: unknown): void {
+	for (const field of JSON_FIELDS) {
+		const path = findCycle((config as Record<string, unknown>)[field], [field]);
 		if (path)
 			throw new FieldProblems([
 				{ path, message: `"${path.join(".")}" contains itself.` },
@@ -122,7 +120,7 @@ function refuseCircles(config: unknown): void {
 	}
 }
 
-/** Pages name their counterparts in the default language, so the site must have it. */
+/** Pages refer to their versions in the default language, so the site must have that language. */
 function checkLocales(config: SiteConfig): SiteConfig {
 	const { defaultLocale, locales } = config.i18n;
 	if (!locales.includes(defaultLocale))

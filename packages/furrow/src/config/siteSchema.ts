@@ -17,7 +17,7 @@ import { checksSchema } from "./checksSchema.js";
 import { flags, futureSchema, storageSchema } from "./futureSchema.js";
 import { MDX1_COMPAT } from "./normalize.js";
 
-/** A site's address: a full URL without a path. The trailing slash goes. */
+/** Schema of a site's address: a full URL without a path. A trailing slash is removed. */
 const siteUrl = text.after((value: string, at) => {
 	if (!URL.canParse(value))
 		at.wrong(
@@ -37,17 +37,17 @@ const siteUrl = text.after((value: string, at) => {
 	return value.replace(/\/$/, "");
 });
 
-/** With a slash at both ends. */
+/** Schema of a path. Missing slashes are added at both ends. */
 const baseUrl = anyText.after((value: string) =>
 	`/${value}/`.replace(/\/{2,}/g, "/"),
 );
 
-/** `"name"`, `["name", options]`, a function, `[function, options]`, or nothing. */
+/** Schema of an entry: `"name"`, `["name", options]`, a function, `[function, options]`, or `false` or `null`. */
 function entry(kind: "plugin" | "theme" | "preset"): Schema {
 	const isModule = (value: unknown) =>
 		typeof value === "string" ||
 		(kind !== "preset" && typeof value === "function");
-	const ways =
+	const forms =
 		kind === "preset"
 			? '"name" or ["name", options]'
 			: '"name", ["name", options], a function or [a function, options]';
@@ -60,11 +60,11 @@ function entry(kind: "plugin" | "theme" | "preset"): Schema {
 				isModule(value[0]) &&
 				value.length <= 2 &&
 				["undefined", "object", "boolean"].includes(typeof value[1])),
-		`a ${kind}: ${ways}`,
+		`a ${kind}: ${forms}`,
 	);
 }
 
-/** Entries with `undefined`, as `condition && plugin` leaves them, count as absent. */
+/** Schema of a list of entries. It may contain `undefined`, as in `condition && plugin`. */
 const entries = (kind: "plugin" | "theme" | "preset") =>
 	list(entry(kind), { holes: true }).default([]);
 
@@ -129,7 +129,7 @@ const markdown = object({
 	}).default({}),
 });
 
-/** Furrow's own: what a strict content security policy and browsers' checks of files need. */
+/** Options of Furrow's own for a strict content security policy and subresource integrity. */
 const security = object({
 	csp: object({
 		meta: flag.default(false),
@@ -140,19 +140,22 @@ const security = object({
 	integrity: flag.default(false),
 });
 
-/** Furrow's own: for `start` and `serve`. */
+/** Options of Furrow's own for `start` and `serve`. */
 const server = object({
 	allowedHosts: oneOf(true).or(list(text)),
 });
 
-/** Furrow's own: how readers get from page to page. */
+/** Options of Furrow's own for navigation between pages. */
 const navigation = object({
 	viewTransitions: flag.default(false),
 	prefetch: oneOf("visible", "hover", "none").default("visible"),
 	speculationRules: flag.or(map).default(false),
 });
 
-/** Every field of `docusaurus.config`, with its default. What depends on other fields is filled in by `normalize`. */
+/**
+ * Schema of every field of `docusaurus.config`, with its default. Values that depend on other fields are filled in by
+ * `normalize`.
+ */
 export const siteSchema = object({
 	title: text.required(),
 	url: siteUrl.required(),

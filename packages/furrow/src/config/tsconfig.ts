@@ -1,13 +1,16 @@
-/** The site's tsconfig.json, which builds do without. */
+/** Checks the site's tsconfig.json, which builds do not need. */
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, resolve } from "../util/path.js";
 import { shownPath } from "../util/shownPath.js";
 
-/** `"extends": "./base.json"`, or a list of such. Comments are few there, and a wrong guess is only a warning. */
+/**
+ * Matches `"extends": "./base.json"`, or a list. Comments are not handled: they are rare, and a wrong match only causes
+ * a warning.
+ */
 const EXTENDS = /"extends"\s*:\s*(\[[^\]]*\]|"[^"\n]*")/;
 
-function isThere(base: string, siteDir: string): boolean {
+function baseExists(base: string, siteDir: string): boolean {
 	if (/^(?:\.|\/|[A-Za-z]:)/.test(base))
 		return ["", ".json", "/tsconfig.json"].some((end) =>
 			existsSync(resolve(siteDir, base) + end),
@@ -22,7 +25,7 @@ function isThere(base: string, siteDir: string): boolean {
 	});
 }
 
-/** Warns of a base that is not there: editors and type checks fail without it, a build does not. */
+/** Warns about base configs that do not exist: editors and type checks fail without them, builds do not. */
 export function tsconfigWarnings(siteDir: string): string[] {
 	const file = join(siteDir, "tsconfig.json");
 	if (!existsSync(file)) return [];
@@ -32,7 +35,7 @@ export function tsconfigWarnings(siteDir: string): string[] {
 	const line = text.slice(0, found.index).split("\n").length;
 	return [...(found[1] as string).matchAll(/"([^"\n]+)"/g)]
 		.map(([, base]) => base as string)
-		.filter((base) => !isThere(base, siteDir))
+		.filter((base) => !baseExists(base, siteDir))
 		.map(
 			(base) =>
 				`${shownPath(file)}:${line}: "extends" refers to ${base}, which does not exist. The build continues without it; editors and type checks fail.`,

@@ -43,14 +43,14 @@ const schema = object(
 					}),
 				),
 			},
-			// DocSearch takes more options than these, and gets them as they are.
+			// DocSearch has more options, which are passed on unchanged.
 			anything,
 		).after(normalize),
 	},
 	anything,
 );
 
-/** `/x/g` as text that the browser can read back. */
+/** Returns a pattern as a string, from which browsers create a regular expression. */
 function regexText(from: unknown): string {
 	return from instanceof RegExp ? from.source : String(from);
 }
@@ -65,7 +65,7 @@ function normalize(algolia: Record<string, Untyped>): Record<string, Untyped> {
 	if (result.askAi) {
 		const { appId, apiKey, indexName, searchParameters } = algolia;
 		const filters = searchParameters?.facetFilters;
-		const given =
+		const askAi =
 			typeof result.askAi === "string"
 				? { assistantId: result.askAi }
 				: result.askAi;
@@ -74,13 +74,13 @@ function normalize(algolia: Record<string, Untyped>): Record<string, Untyped> {
 			apiKey,
 			appId,
 			...(filters ? { searchParameters: { facetFilters: filters } } : {}),
-			...given,
+			...askAi,
 		};
 	}
 	return result;
 }
 
-/** Checks `themeConfig.algolia`, if there is one, and fills in its defaults. */
+/** Validates `themeConfig.algolia`, if there is one, and fills in its defaults. */
 export const validateThemeConfig: NonNullable<
 	PluginModule["validateThemeConfig"]
 > = ({ validate, themeConfig }) => validate(schema, themeConfig);

@@ -7,7 +7,7 @@ import { func, mapOf, object } from "../schema/index.js";
 import type { PluginModule } from "../types/plugin.js";
 
 interface Options {
-	/** Nothing on most sites: those of `DEFAULT_LAYERS`. */
+	/** Layers of the site; by default those of `DEFAULT_LAYERS`. */
 	layers?: Layers;
 }
 

@@ -12,7 +12,9 @@ const schema = object({
 	anonymizeIP: flag.default(false),
 });
 
-/** Sends a page view whenever the address changes without a page load: gtag itself only sees the first page. */
+/**
+ * Script that sends a page view when the address changes without a page load: gtag itself only reports the first page.
+ */
 const PAGE_VIEWS = `(function(){var last=location.pathname;function seen(){if(location.pathname===last)return;last=location.pathname;setTimeout(function(){gtag("set","page_path",location.pathname+location.search+location.hash);gtag("event","page_view")})}["pushState","replaceState"].forEach(function(name){var old=history[name];history[name]=function(){var result=old.apply(this,arguments);seen();return result}});addEventListener("popstate",seen)})();`;
 
 function script({ trackingID, anonymizeIP }: Options): string {
@@ -26,7 +28,7 @@ function script({ trackingID, anonymizeIP }: Options): string {
 	return `window.dataLayer=window.dataLayer||[];function gtag(){dataLayer.push(arguments)}gtag("js",new Date());${configs}${PAGE_VIEWS}`;
 }
 
-/** Google's global site tag. Only in production. */
+/** Adds Google's global site tag, in production only. */
 const googleGtag: PluginModule<Options> = (_context, options) => {
 	if (process.env.NODE_ENV !== "production") return null;
 	const [first] = options.trackingID as [string, ...string[]];

@@ -3,7 +3,7 @@ import type { PluginModule } from "../types/plugin.js";
 
 const schema = object({ containerId: text.required() });
 
-/** Google Tag Manager. Only in production. */
+/** Adds Google Tag Manager, in production only. */
 const googleTagManager: PluginModule<{ containerId: string }> = (
 	_context,
 	options,

@@ -24,7 +24,10 @@ const schema = object(
 	anything,
 );
 
-/** Images that code imports come in several widths, for `@theme/IdealImage`; the bundler makes them by these options. */
+/**
+ * Makes images that code imports available in several widths, for `@theme/IdealImage`. The bundler creates them with
+ * these options.
+ */
 const idealImage: PluginModule<Options> = () => ({
 	name: IDEAL_IMAGE,
 	imagesAreModules: true,
@@ -33,7 +36,7 @@ const idealImage: PluginModule<Options> = () => ({
 idealImage.validateOptions = ({ validate, options }) =>
 	validate(schema, options);
 
-/** The options of a site's plugin, where it is in use. */
+/** Returns the options of the site's plugin, if it is in use. */
 export function idealImageOptions(
 	plugins: { name: string; options: object }[],
 	dev: boolean,

@@ -3,23 +3,29 @@ import type { LoadContext, Plugin } from "../types/plugin.js";
 import { hasHashRouter } from "../util/hashRouter.js";
 import { openSearchTag, writeOpenSearch } from "./openSearch.js";
 
-/** Whether the site searches its own index. It is known when plugins load their content, not before. */
+/** Whether the site searches its own index. Not known before plugins load their content. */
 export function hasSearch({ siteConfig }: LoadContext): boolean {
 	return searchOptions(siteConfig.themeConfig) !== undefined;
 }
 
-/** Path of the search page below the base URL; nothing where Algolia's page is that page. */
+/** Returns the path of the search page below the base URL; undefined if the search page is Algolia's. */
 function searchPath({ siteConfig }: LoadContext): string | undefined {
 	if (siteConfig.themeConfig.algolia) return undefined;
-	const given = searchOptions(siteConfig.themeConfig)?.searchPagePath;
-	return given ? given.replace(/^\/+/, "") : undefined;
+	const path = searchOptions(siteConfig.themeConfig)?.searchPagePath;
+	return path ? path.replace(/^\/+/, "") : undefined;
 }
 
-/** The same, where it has an address that a browser can ask for. */
-const describedPath = (context: LoadContext) =>
+/**
+ * Returns the path of the search page if browsers can request it from the server, as the OpenSearch description
+ * requires.
+ */
+const openSearchPath = (context: LoadContext) =>
 	hasHashRouter(context.siteConfig) ? undefined : searchPath(context);
 
-/** The classic theme's hooks for a site with an index of its own: the search page, and its OpenSearch description. */
+/**
+ * Returns the classic theme's hooks for a site with an index of its own: for the search page and its OpenSearch
+ * description.
+ */
 export function localSearch(
 	context: LoadContext,
 ): Pick<Plugin, "contentLoaded" | "injectHtmlTags" | "postBuild"> {
@@ -35,11 +41,11 @@ export function localSearch(
 				});
 		},
 		injectHtmlTags: () =>
-			describedPath(context)
+			openSearchPath(context)
 				? { headTags: [openSearchTag(context)] }
 				: undefined,
 		async postBuild({ outDir }) {
-			const path = describedPath(context);
+			const path = openSearchPath(context);
 			if (path) await writeOpenSearch(context, path, outDir);
 		},
 	};

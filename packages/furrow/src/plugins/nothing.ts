@@ -1,6 +1,6 @@
 import type { PluginModule } from "../types/plugin.js";
 
-/** A plugin of that name that takes any options and does nothing. */
+/** Returns a plugin of a given name that accepts any options and does nothing. */
 export function nothingToDo(name: string): PluginModule {
 	return () => ({ name });
 }

@@ -1,4 +1,4 @@
-/** The OpenSearch description, by which browsers offer the site's search in their address bar. */
+/** Writes the OpenSearch description, which lets browsers offer the site's search in their address bar. */
 
 import { writeFile } from "node:fs/promises";
 import { escapeHtml } from "../shared/html.js";
@@ -9,7 +9,7 @@ const FILE = "opensearch.xml";
 
 type Site = Pick<LoadContext, "siteConfig" | "baseUrl">;
 
-/** The description of a site whose search page is at `searchPath`, below the base URL. */
+/** Returns the description of a site whose search page is at `searchPath`, below the base URL. */
 export function openSearchXml(
 	{ siteConfig, baseUrl }: Site,
 	searchPath: string,
@@ -33,7 +33,7 @@ export function openSearchXml(
 `;
 }
 
-/** Writes the description into a language's output folder. */
+/** Writes the description to a language's output folder. */
 export function writeOpenSearch(
 	context: Site,
 	searchPath: string,
@@ -42,7 +42,7 @@ export function writeOpenSearch(
 	return writeFile(join(outDir, FILE), openSearchXml(context, searchPath));
 }
 
-/** The tag by which pages lead to the description. */
+/** Returns the tag that links pages to the description. */
 export function openSearchTag({ siteConfig, baseUrl }: Site): HtmlTagObject {
 	return {
 		tagName: "link",

@@ -18,35 +18,35 @@ export const presetOptionsSchema = object({
 	googleTagManager: map,
 });
 
-/** The `classic` preset: docs, blog, pages, sitemap, the classic theme, and analytics when configured. */
-export const presetClassic: Preset = (context, given) => {
+/** The `classic` preset: docs, blog, pages, sitemap, the classic theme, and analytics if configured. */
+export const presetClassic: Preset = (context, input) => {
 	const options = check<Record<string, Untyped>>(
 		presetOptionsSchema,
-		given ?? {},
+		input ?? {},
 	);
 	const { themeConfig, future } = context.siteConfig;
-	const always = (name: string, value: unknown) =>
+	const unlessDisabled = (name: string, value: unknown) =>
 		value === false ? [] : [[`@docusaurus/${name}`, value ?? {}] as const];
-	const whenGiven = (name: string, value: unknown) =>
+	const ifSet = (name: string, value: unknown) =>
 		value ? [[`@docusaurus/${name}`, value] as const] : [];
 	return {
 		plugins: [
-			...whenGiven(
+			...ifSet(
 				"plugin-css-cascade-layers",
 				future.v4.useCssCascadeLayers && {},
 			),
-			...always("plugin-content-docs", options.docs),
-			...always("plugin-content-blog", options.blog),
-			...always("plugin-content-pages", options.pages),
-			...whenGiven("plugin-google-analytics", options.googleAnalytics),
-			...whenGiven("plugin-google-gtag", options.gtag),
-			...whenGiven("plugin-google-tag-manager", options.googleTagManager),
-			...whenGiven(
+			...unlessDisabled("plugin-content-docs", options.docs),
+			...unlessDisabled("plugin-content-blog", options.blog),
+			...unlessDisabled("plugin-content-pages", options.pages),
+			...ifSet("plugin-google-analytics", options.googleAnalytics),
+			...ifSet("plugin-google-gtag", options.gtag),
+			...ifSet("plugin-google-tag-manager", options.googleTagManager),
+			...ifSet(
 				"plugin-debug",
 				(options.debug ?? process.env.NODE_ENV === "development") && {},
 			),
-			...always("plugin-sitemap", options.sitemap),
-			...always("plugin-svgr", options.svgr),
+			...unlessDisabled("plugin-sitemap", options.sitemap),
+			...unlessDisabled("plugin-svgr", options.svgr),
 		] as Untyped,
 		themes: [
 			["@docusaurus/theme-classic", options.theme ?? {}],

@@ -1,6 +1,6 @@
 import type { PluginModule } from "../types/plugin.js";
 
-/** Sass is compiled anyway: what is left of docusaurus-plugin-sass is what it tells webpack's loader. */
+/** Replaces docusaurus-plugin-sass. Furrow always compiles Sass, so only the options of webpack's loader are needed. */
 const sass: PluginModule<Record<string, unknown>> = (
 	_context,
 	{ id, ...options },

@@ -85,14 +85,14 @@ const optionsSchema = object({
 	createSitemapItems: func,
 });
 
-/** Pages of their own: the leaves of the route tree. */
+/** Returns the leaves of the route tree, which are the pages. */
 function leaves(routes: readonly RouteConfig[]): RouteConfig[] {
 	return routes.flatMap((route) =>
 		route.routes?.length ? leaves(route.routes) : [route],
 	);
 }
 
-/** When a page last changed: as its plugin says, else as the history of its file does. */
+/** Returns when a page was last changed: according to its plugin, else to the history of its file. */
 async function lastModified(
 	route: RouteConfig,
 	format: NonNullable<SitemapOptions["lastmod"]>,
@@ -142,15 +142,16 @@ const toEntry = ({ url, lastmod, changefreq, priority }: SitemapItem) => ({
 });
 
 /**
- * The sitemap's XML, from the library that knows its format. Its stream for a whole sitemap passes each half of a tag on through
- * two more streams, which takes three times as long as to make it: what is around the entries is from there, with one entry.
+ * Returns the sitemap's XML, created by the library `sitemap`. Its stream for a whole sitemap passes each half of a tag
+ * through two more streams, which takes three times as long as creating it. So that stream creates the sitemap of one
+ * entry, and the entries are inserted into it.
  */
 async function toXml(
 	entries: readonly Entry[],
 	hostname: string,
 	lastmodDateOnly: boolean,
 ): Promise<string> {
-	// Required: to import it takes twice as long.
+	// Loaded with `require`: `import` takes twice as long.
 	const {
 		ErrorLevel,
 		normalizeURL,
@@ -161,9 +162,9 @@ async function toXml(
 	} = require("sitemap") as typeof import("sitemap");
 	// Errors in an entry are reported elsewhere.
 	const level = ErrorLevel.SILENT;
-	const whole = new SitemapStream({ hostname, lastmodDateOnly, level });
-	whole.end(entries[0]);
-	const frame = (await streamToPromise(whole)).toString();
+	const frameStream = new SitemapStream({ hostname, lastmodDateOnly, level });
+	frameStream.end(entries[0]);
+	const frame = (await streamToPromise(frameStream)).toString();
 	let elements = "";
 	const stream = new SitemapItemStream();
 	stream.on("data", (text) => {
@@ -180,13 +181,13 @@ async function toXml(
 	return frame.slice(0, start) + elements + frame.slice(end);
 }
 
-/** An earlier build's sitemap, and the hash of what it was made from. */
+/** The sitemap of an earlier build, and the hash of its inputs. */
 interface StoredText {
 	key: string;
 	text: string;
 }
 
-/** The sitemap's XML; nothing for a site that has none. */
+/** Returns the sitemap's XML; undefined if the site has none. */
 async function sitemapText(
 	props: Omit<PostBuildProps, "head">,
 	options: SitemapOptions,
@@ -214,7 +215,7 @@ async function sitemapText(
 	if (items.length === 0) return undefined;
 	const entries = items.map(toEntry);
 	const lastmodDateOnly = options.lastmod === "date";
-	// Few edits change the list of pages: to make it takes 30 ms of a build of 1,000 pages.
+	// The list of pages rarely changes, and creating the XML takes 30 ms of a build of 1,000 pages.
 	const store = new PackStore(
 		join(cacheDir(siteDir), "sitemap.pack"),
 		CODE_FINGERPRINT,
@@ -241,14 +242,14 @@ async function sitemapText(
 const canPrepare = ({ createSitemapItems, lastmod }: SitemapOptions) =>
 	!createSitemapItems && lastmod === null;
 
-/** A sitemap of the pages that search engines may show. */
+/** Writes a sitemap of the pages that search engines may index. */
 const pluginSitemap: PluginModule<SitemapOptions> = (
 	_context,
 	options,
 ): Plugin => ({
 	name: PLUGIN_NAME,
 	async prepareBuild(props) {
-		// The text is kept: `postBuild` finds it.
+		// The text is cached, so `postBuild` finds it.
 		if (canPrepare(options)) await sitemapText(props, options);
 	},
 	async postBuild(props) {

@@ -15,11 +15,14 @@ import { hasSearch, localSearch } from "./localSearch.js";
 
 const optionsSchema = object({ customCss: list(text).or(text).default([]) });
 
-/** The icon of links that lead out, for sites' own components: `<use href="#theme-svg-external-link" />`. */
+/** Icon of external links, for the site's own components: `<use href="#theme-svg-external-link" />`. */
 const EXTERNAL_LINK =
 	'<svg class="theme-svg-sprite" width="0" height="0" display="none"><symbol id="theme-svg-external-link" viewBox="0 0 24 24"><path d="M10 4H3v17h17v-7M14 3h7v7M21 3 11 13" fill="none" stroke="currentColor" stroke-width="2.5"/></symbol></svg>';
 
-/** The classic theme: the site's style sheets, its texts, and what its config takes. Its components are always there. */
+/**
+ * The classic theme: the site's style sheets, texts and the validation of `themeConfig`. Its components are always
+ * available.
+ */
 const themeClassic: PluginModule<{ customCss: string | string[] }> = (
 	context,
 	{ customCss },

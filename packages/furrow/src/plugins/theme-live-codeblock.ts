@@ -6,8 +6,8 @@ import { THEME_LAYERS_DIR } from "../util/packageRoot.js";
 import { dirname, join } from "../util/path.js";
 
 /**
- * The site's react-live, or that of Docusaurus's theme: its folder, of which the bundler takes the ES modules. What Node
- * would load is CommonJS, which has no way to React where that is a file of its own, as in `start`.
+ * Returns the folder of react-live: the site's, or that of Docusaurus's theme. The bundler uses its ES modules. Node
+ * would load CommonJS, which cannot import React if that is a separate file, as in `start`.
  */
 function findReactLive(
 	siteDir: string,

@@ -4,11 +4,15 @@ import { hasHashRouter } from "../util/hashRouter.js";
 import { validateThemeConfig } from "./algoliaConfig.js";
 import { openSearchTag, writeOpenSearch } from "./openSearch.js";
 
-/** The search page, its OpenSearch description, and what `themeConfig.algolia` takes. The search box belongs to the classic theme. */
+/**
+ * Adds the search page and its OpenSearch description, and validates `themeConfig.algolia`. The search box is part of
+ * the classic theme.
+ */
 const themeSearchAlgolia: PluginModule = (context) => {
-	const given: unknown = context.siteConfig.themeConfig.algolia?.searchPagePath;
+	const configured: unknown =
+		context.siteConfig.themeConfig.algolia?.searchPagePath;
 	const searchPath =
-		typeof given === "string" ? given.replace(/^\/+/, "") : undefined;
+		typeof configured === "string" ? configured.replace(/^\/+/, "") : undefined;
 	const isDescribed = searchPath && !hasHashRouter(context.siteConfig);
 	return {
 		name: "docusaurus-theme-search-algolia",

@@ -6,7 +6,7 @@ const schema = object({
 	debug: flag,
 });
 
-/** Vercel's visitor counts: the script that Vercel serves beside the site. Only in production. */
+/** Adds Vercel Web Analytics: a script that Vercel serves at the site's domain. In production only. */
 const vercelAnalytics: PluginModule<{ mode: string; debug: boolean }> = (
 	_context,
 	options,

@@ -4,10 +4,10 @@ import { joiProblems } from "./joi.js";
 import { FieldProblems } from "./problems.js";
 
 /**
- * Checks a value against a schema of Furrow's or of Joi's, whichever copy of Joi made it, and fills in defaults.
+ * Checks a value against a schema of Furrow's or of Joi's, whichever copy of Joi created it, and fills in defaults.
  *
- * @param unknown whether fields pass that a schema of Joi's does not name
- * @throws {FieldProblems} naming every wrong field
+ * @param unknown whether fields that a Joi schema does not name are allowed
+ * @throws {FieldProblems} listing every invalid field
  */
 export function check<T>(
 	schema: AnySchema,
@@ -15,12 +15,12 @@ export function check<T>(
 	{ unknown = false }: { unknown?: boolean } = {},
 ): T {
 	const joi = schema as Joi.Schema;
-	const opened =
+	const effective =
 		unknown && joi.type === "object"
 			? (joi as Joi.ObjectSchema).unknown()
 			: schema;
-	const { value: result, error } = opened.validate(value);
+	const { value: result, error } = effective.validate(value);
 	if (!error) return result as T;
 	if (error instanceof FieldProblems) throw error;
-	throw new FieldProblems(joiProblems(opened as Joi.Schema, value));
+	throw new FieldProblems(joiProblems(effective as Joi.Schema, value));
 }

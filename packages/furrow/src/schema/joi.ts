@@ -1,4 +1,6 @@
-/** Translates the errors of Joi schemas, with which third-party plugins validate their options, to Furrow's wording. */
+/**
+ * Translates the errors of Joi schemas, with which third-party plugins validate their options, into Furrow's wording.
+ */
 import type Joi from "joi";
 import type { Untyped } from "../types/untyped.js";
 import {
@@ -11,8 +13,8 @@ import {
 	unknownField,
 } from "./problems.js";
 
-/** Marks messages that no schema wrote itself, so that only those are worded here. */
-const OURS = "worded by Furrow";
+/** Replaces Joi's default messages. Messages that a schema sets itself differ from it and are kept. */
+const DEFAULT_MESSAGE = "worded by Furrow";
 
 const CODES = [
 	"alternatives.any",
@@ -44,10 +46,10 @@ const CODES = [
 const PREFERENCES = {
 	abortEarly: false,
 	errors: { wrap: { label: '"' } },
-	messages: Object.fromEntries(CODES.map((code) => [code, OURS])),
+	messages: Object.fromEntries(CODES.map((code) => [code, DEFAULT_MESSAGE])),
 } as const;
 
-/** Keys that a described schema knows at `path`, through arrays and alternatives. */
+/** Returns the keys that a schema description has at `path`, through arrays and alternatives. */
 function knownKeys(description: Joi.Description, path: Path): Set<string> {
 	const keys = new Set<string>();
 	const visit = (node: Untyped, depth: number) => {
@@ -70,7 +72,7 @@ function knownKeys(description: Joi.Description, path: Path): Set<string> {
 	return keys;
 }
 
-function takes(schemaType: string): string {
+function withArticle(schemaType: string): string {
 	const article = /^[aeiou]/.test(schemaType) ? "an" : "a";
 	return `${article} ${schemaType}`;
 }
@@ -116,7 +118,7 @@ function wording(
 		case "alternatives.types":
 			return refusal(
 				value,
-				(context.types as string[]).map(takes).join(" or "),
+				(context.types as string[]).map(withArticle).join(" or "),
 			);
 		case "alternatives.any":
 		case "alternatives.match":
@@ -125,11 +127,14 @@ function wording(
 		case "array.includesRequiredUnknowns":
 			return "is empty. Expected at least one value.";
 		default:
-			return refusal(value, takes(type.slice(0, type.indexOf("."))));
+			return refusal(value, withArticle(type.slice(0, type.indexOf("."))));
 	}
 }
 
-/** Branches of alternatives that all failed: their problems, flat, when one branch was clearly meant. */
+/**
+ * Replaces alternatives that all failed with the problems inside them, if a branch failed in a nested field: that one
+ * was meant.
+ */
 function unfold(details: Joi.ValidationErrorItem[]): Joi.ValidationErrorItem[] {
 	return details.flatMap((detail) => {
 		const branches = detail.context?.details as
@@ -143,11 +148,11 @@ function unfold(details: Joi.ValidationErrorItem[]): Joi.ValidationErrorItem[] {
 	});
 }
 
-/** Returns the problems that a schema finds in a value, without repetition. */
+/** Returns the problems that a schema finds in a value, without duplicates. */
 export function joiProblems(schema: Joi.Schema, value: unknown): Problem[] {
 	const { error } = schema.validate(value, PREFERENCES);
 	const problems = unfold(error?.details ?? []).map((detail) =>
-		detail.message.includes(OURS) || detail.message === ""
+		detail.message.includes(DEFAULT_MESSAGE) || detail.message === ""
 			? problemAt(detail.path, wording(detail, schema))
 			: {
 					path: detail.path,

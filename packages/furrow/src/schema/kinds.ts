@@ -1,4 +1,4 @@
-/** The kinds of values that configs and data files are made of. */
+/** Schemas of the kinds of values in configs and data files. */
 import type { Untyped } from "../types/untyped.js";
 import {
 	describeValue,
@@ -8,10 +8,10 @@ import {
 } from "./problems.js";
 import { type At, type Fields, OTHER_KIND, Schema } from "./schema.js";
 
-const kind = (takes: string, isOne: (value: unknown) => boolean) =>
+const kind = (takes: string, matches: (value: unknown) => boolean) =>
 	new Schema({
 		takes,
-		read: (value) => (isOne(value) ? value : OTHER_KIND),
+		read: (value) => (matches(value) ? value : OTHER_KIND),
 	});
 
 const isString = (value: unknown) => typeof value === "string";
@@ -25,7 +25,7 @@ export const regex = kind(
 	"a regular expression",
 	(value) => value instanceof RegExp,
 );
-/** An object whose fields are its own business. */
+/** An object with any fields. */
 export const map = kind("an object", isObject);
 /** A string that may be empty. */
 export const anyText = kind("a string", isString);
@@ -35,7 +35,7 @@ export const text = anyText.after((value, at) => {
 	return value;
 });
 
-/** A boolean, or its name: what environment variables and quoted YAML have. */
+/** A boolean, or `"true"` or `"false"`, as in environment variables and quoted YAML. */
 export const flag = kind(
 	"a boolean",
 	(value) => typeof value === "boolean",
@@ -47,7 +47,7 @@ export const flag = kind(
 
 const NUMERAL = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i;
 
-/** A number, or a text that is one. */
+/** Returns the schema of a number, or of a string that is one. */
 export function number({
 	min = -Infinity,
 	max = Infinity,
@@ -68,14 +68,14 @@ export function number({
 		});
 }
 
-/** A date as YAML or JSON have it. It stays as it is. */
+/** A date as in YAML or JSON. The value is not converted. */
 export const date = kind("a date, such as 2021-08-26", (value) => {
 	if (value instanceof Date) return !Number.isNaN(value.getTime());
 	if (!isString(value)) return Number.isFinite(value);
 	return !Number.isNaN(Date.parse(value)) || NUMERAL.test(value);
 });
 
-/** One of a few values. */
+/** Returns a schema that allows only these values. */
 export const oneOf = (...values: unknown[]) =>
 	new Schema({
 		takes: values.map(describeValue).join(", "),
@@ -83,12 +83,13 @@ export const oneOf = (...values: unknown[]) =>
 		read: (value) => (values.includes(value) ? value : OTHER_KIND),
 	});
 
-/** How loud a problem is. */
+/** Severity of a problem. */
 export const severity = oneOf("ignore", "log", "warn", "throw");
 
 /**
- * @param holes whether `undefined`, as a condition leaves it, may stand in it
- * @param filled whether it holds something
+ * Returns the schema of an array.
+ * @param holes whether items may be `undefined`, as the result of a condition
+ * @param filled whether at least one item is required
  */
 export function list(
 	items: Schema,
@@ -105,12 +106,12 @@ export function list(
 	});
 }
 
-/** A list whose items are its own business. */
+/** An array with any items. */
 export const array = list(anything, { holes: true });
 
 /**
- * An object with known fields.
- * @param others what any other field is; without it, none is taken
+ * Returns the schema of an object with known fields.
+ * @param others schema of all other fields; without it, they are not allowed
  */
 export function object(fields: Fields, others?: Schema): Schema {
 	const known = Object.entries(fields);
@@ -122,18 +123,18 @@ export function object(fields: Fields, others?: Schema): Schema {
 			if (!isObject(value)) return OTHER_KIND;
 			const result = { ...value };
 			for (const [name, schema] of known) {
-				const made = schema.check(value[name], at.in(name));
-				if (made !== undefined) result[name] = made;
+				const checked = schema.check(value[name], at.in(name));
+				if (checked !== undefined) result[name] = checked;
 			}
 			const rest = Object.keys(value).filter(
 				(name) => !Object.hasOwn(fields, name),
 			);
 			if (others) {
-				const made = rest.map((name) => [
+				const checked = rest.map((name) => [
 					name,
 					others.check(value[name], at.in(name)),
 				]);
-				return { ...result, ...Object.fromEntries(made) };
+				return { ...result, ...Object.fromEntries(checked) };
 			}
 			for (const name of rest)
 				at.in(name).wrong(unknownField(name, Object.keys(fields)));
@@ -142,10 +143,10 @@ export function object(fields: Fields, others?: Schema): Schema {
 	});
 }
 
-/** An object that has values of one kind under any name. */
+/** Returns the schema of an object with values of one kind under any keys. */
 export const mapOf = (values: Schema) => object({}, values);
 
-/** A step of {@link Schema.after}: some of these fields have to be there. */
+/** Returns a step for {@link Schema.after} that requires one of some fields. */
 export const needs =
 	(...names: string[]) =>
 	(value: Untyped, at: At) => {
@@ -154,11 +155,17 @@ export const needs =
 		return value;
 	};
 
-/** A field that there is no more. */
+/**
+ * Returns the schema of a removed field.
+ * @param says the message, after the name of the field
+ */
 export const removed = (says: string) =>
 	kind("nothing", () => false).says(says);
 
-/** A schema that depends on the value: one of `branches`, or others that have a reference of their own. */
+/**
+ * Returns a schema that depends on the value.
+ * @param branches the schemas that `pick` may return, unless they are documented elsewhere
+ */
 export const choose = (
 	pick: (value: Untyped) => Schema,
 	branches: readonly Schema[] = [],
@@ -170,8 +177,8 @@ export const choose = (
 	});
 
 /**
- * An object that says by its field `type` which of several it is.
- * @param other what one of another type is, or of none
+ * Returns the schema of an object whose field `type` selects one of several schemas.
+ * @param other schema for other types, or none
  */
 export const byType = (types: Record<string, Schema>, other: Schema) =>
 	new Schema({

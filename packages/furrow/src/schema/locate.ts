@@ -10,7 +10,7 @@ type AstNode = {
 	[key: string]: Untyped;
 };
 
-/** Steps from one end of a declaration to the value it stands for: through casts, calls, functions and names. */
+/** Returns the value behind an expression: follows casts, calls, functions and names. */
 function valueBehind(
 	node: AstNode | undefined,
 	program: AstNode,
@@ -75,13 +75,13 @@ function exported(program: AstNode): AstNode | undefined {
 
 type Path = readonly (string | number)[];
 
-/** How far into a path a place leads. */
+/** Result of a search: the number of path parts that were found, and the position of the last one. */
 interface Found {
 	depth: number;
 	offset?: number;
 }
 
-/** Looks for the field at `path` in a value, as far as the file spells it out. */
+/** Finds the field at `path` in a value, as far as the file contains it literally. */
 function within(
 	from: AstNode | undefined,
 	path: Path,
@@ -119,18 +119,25 @@ function memberPath(node: AstNode, object: string): Path | undefined {
 	return before && part !== undefined ? [...before, part] : undefined;
 }
 
-/** Offset of the field at `path`: in the exported object, or set on it afterwards. */
+/** Returns the offset of the field at `path`, in the exported object or in a later assignment to it. */
 function offsetOf(program: AstNode, path: Path): number | undefined {
 	const root = exported(program);
 	let best = within(root, path, program);
 	for (const { expression } of program.body as AstNode[]) {
 		if (root?.type !== "Identifier") break;
 		if (expression?.type !== "AssignmentExpression") continue;
-		const set = memberPath(expression.left, root.name);
-		if (!set?.length || set.some((part, index) => part !== path[index]))
+		const assigned = memberPath(expression.left, root.name);
+		if (
+			!assigned?.length ||
+			assigned.some((part, index) => part !== path[index])
+		)
 			continue;
-		const inside = within(expression.right, path.slice(set.length), program);
-		const depth = set.length + inside.depth;
+		const inside = within(
+			expression.right,
+			path.slice(assigned.length),
+			program,
+		);
+		const depth = assigned.length + inside.depth;
 		if (depth >= best.depth)
 			best = { depth, offset: inside.offset ?? expression.start };
 	}
@@ -138,8 +145,8 @@ function offsetOf(program: AstNode, path: Path): number | undefined {
 }
 
 /**
- * Finds the position of a field in a config file, 1-based. Only called to report an error, so that the parser is not loaded
- * otherwise. Returns nothing if the file computes the field or does not parse.
+ * Finds the position of a field in a config file, 1-based. Undefined if the file computes the field or does not parse.
+ * The parser is only loaded when this is called, to report an error.
  */
 export async function locateField(
 	file: string,

@@ -8,7 +8,7 @@ type Node = { type: string; start: number } & Record<string, Untyped>;
 const isNode = (value: unknown): value is Node =>
 	typeof (value as Node | null)?.type === "string";
 
-/** The text that a node spells out. */
+/** Returns the string that a node contains literally. */
 function textOf(node: Node): string | undefined {
 	if (node.type === "Literal" && typeof node.value === "string")
 		return node.value;
@@ -17,7 +17,7 @@ function textOf(node: Node): string | undefined {
 	return undefined;
 }
 
-/** Calls a function for every node below another, in the order of the file, until it gives something. */
+/** Calls a function for a node and all nodes in it, in source order, until it returns a value. */
 function search<T>(
 	node: Node,
 	visit: (node: Node) => T | undefined,
@@ -36,11 +36,11 @@ const nameOf = ({ key, computed }: Node) =>
 	computed ? undefined : (key?.name ?? key?.value);
 
 /**
- * Finds the position of a literal value of a field in a config file, however deeply nested: in a preset's options, a list or a
- * call. Only called to report an error, so that the parser is not loaded otherwise.
+ * Finds the position of a literal value of a field in a config file, however deeply nested: in a preset's options, a
+ * list or a call. The parser is only loaded when this is called, to report an error.
  *
- * @param isMeant whether a text is the one that is looked for
- * @returns the file with the place, or without one when the file computes the value or does not parse
+ * @param isMeant whether a string is the one to find
+ * @returns the file with the position, or without it if the file computes the value or does not parse
  */
 export async function locateValue(
 	file: string,

@@ -8,7 +8,10 @@ export interface Problem {
 	message: string;
 }
 
-/** Wrong fields, before their place in a file is known. {@link import("./report.js").report} makes a FurrowError of it. */
+/**
+ * Invalid fields whose position in a file is not known yet. {@link import("./report.js").report} turns it into a
+ * FurrowError.
+ */
 export class FieldProblems extends FurrowError {
 	override name = "FieldProblems";
 	constructor(readonly problems: readonly Problem[]) {
@@ -16,7 +19,7 @@ export class FieldProblems extends FurrowError {
 	}
 }
 
-/** `navbar.items[0].label` for `["navbar", "items", 0, "label"]`. */
+/** Formats a path: `navbar.items[0].label` for `["navbar", "items", 0, "label"]`. */
 function dottedPath(path: Path): string {
 	return path
 		.map((part, index) => {
@@ -27,14 +30,14 @@ function dottedPath(path: Path): string {
 		.join("");
 }
 
-/** A problem of the value at `path`; `says` goes on after its name. */
+/** Returns a problem of the value at `path`; `says` follows its name. */
 export function problemAt(path: Path, says: string): Problem {
 	const name = path.length > 0 ? `"${dottedPath(path)}"` : "it";
 	const end = /[.?]$/.test(says) ? "" : ".";
 	return { path, message: `${name} ${says}${end}` };
 }
 
-/** A value in few words, for an error message. */
+/** Describes a value in few words, for an error message. */
 export function describeValue(value: unknown): string {
 	if (value === undefined) return "nothing";
 	if (typeof value === "function") return "a function";
@@ -54,14 +57,14 @@ export function describeValue(value: unknown): string {
 function didYouMean(word: unknown, known: Iterable<unknown>): string {
 	if (typeof word !== "string") return "";
 	const words = [...known].filter((each) => typeof each === "string");
-	const meant = nearest(word, words);
-	return meant === undefined ? "" : ` Did you mean "${meant}"?`;
+	const suggestion = nearest(word, words);
+	return suggestion === undefined ? "" : ` Did you mean "${suggestion}"?`;
 }
 
 /**
- * Says that a value is none that is taken.
- * @param takes what is, as in "a string"
- * @param words those among it that the reader may have meant
+ * Returns the message for a value that is not allowed.
+ * @param takes description of the allowed values, as in "a string"
+ * @param words allowed values that may be suggested
  */
 export function refusal(
 	value: unknown,
@@ -71,21 +74,24 @@ export function refusal(
 	return `is ${describeValue(value)}. Expected ${takes}.${didYouMean(value, words)}`;
 }
 
-/** As many names as a reader takes in at a glance. */
-const FEW = 6;
+/** Maximum number of field names to list in a message. */
+const MAX_LISTED = 6;
 
-/** Says that an object has no such field, and which one is meant; where none is alike, which there are, if these are few. */
+/**
+ * Returns the message for an unknown field. It suggests a similar field; if there is none, it lists the known fields,
+ * unless there are many.
+ */
 export function unknownField(name: string, known: Iterable<string>): string {
 	const names = [...known];
-	const meant = didYouMean(name, names);
-	const few =
-		!meant && names.length > 0 && names.length <= FEW
+	const suggestion = didYouMean(name, names);
+	const listed =
+		!suggestion && names.length > 0 && names.length <= MAX_LISTED
 			? ` Known fields: ${names.map((each) => `"${each}"`).join(", ")}.`
 			: "";
-	return `is not a known field.${meant || few}`;
+	return `is not a known field.${suggestion || listed}`;
 }
 
-/** Says that an object has none of some fields. */
+/** Returns the message for an object that has none of some fields. */
 export function needsOneOf(names: readonly string[]): string {
 	return `needs one of ${names.map((name) => `"${name}"`).join(", ")}.`;
 }

@@ -4,12 +4,12 @@ import { locateField } from "./locate.js";
 import type { FieldProblems } from "./problems.js";
 
 /**
- * One error for the reader: every wrong field, with the place of the first one that the file spells out.
+ * Returns one error for all invalid fields, with the position of the first one that the file contains literally.
  *
- * @param prefix where the checked value sits in the config, e.g. `["themeConfig"]`
+ * @param prefix path of the checked value in the config, e.g. `["themeConfig"]`
  */
 export async function report(
-	fault: FieldProblems,
+	error: FieldProblems,
 	options: {
 		file: string;
 		title?: string;
@@ -18,7 +18,7 @@ export async function report(
 	},
 ): Promise<FurrowError> {
 	const { file, prefix = [], hint } = options;
-	const { problems } = fault;
+	const { problems } = error;
 	const places = await Promise.all(
 		problems.map(({ path }) => locateField(file, [...prefix, ...path])),
 	);
@@ -43,7 +43,7 @@ export async function report(
 			line: first?.line,
 			column: first?.column,
 			hint: hint ?? `Correct ${basename(file)} and try again.`,
-			cause: fault,
+			cause: error,
 		},
 	);
 }

@@ -1,4 +1,4 @@
-/** Schemas that validate and convert values of configs and data files. The kinds of values are in `kinds.ts`. */
+/** Schemas that validate and convert values of configs and data files. Kinds of values are defined in `kinds.ts`. */
 import type { Untyped } from "../types/untyped.js";
 import { isPlainData } from "../util/objects.js";
 import {
@@ -9,7 +9,7 @@ import {
 	refusal,
 } from "./problems.js";
 
-/** The place of a value that is being checked, and what was found wrong so far. */
+/** Path of a value that is being checked, and the problems found so far. */
 export class At {
 	constructor(
 		readonly problems: Problem[] = [],
@@ -21,17 +21,17 @@ export class At {
 		return this.parent ? [...this.parent.path, this.key] : [];
 	}
 
-	/** The place of a field or an item. */
+	/** Returns the place of a field or an item. */
 	in(key: string | number): At {
 		return new At(this.problems, this, key);
 	}
 
-	/** The same place with problems of its own, for a check that may come to nothing. */
+	/** Returns the same place with a separate list of problems, for a check whose problems may be discarded. */
 	aside(): At {
 		return new At([], this.parent, this.key);
 	}
 
-	/** Notes a problem: what is to be said after the value's name. */
+	/** Adds a problem: the text after the value's name. */
 	wrong(says: string): void {
 		this.problems.push(problemAt(this.path, says));
 	}
@@ -40,7 +40,7 @@ export class At {
 /** Returned by checks for a value of another kind. */
 export const OTHER_KIND = Symbol("a value of another kind");
 
-/** Gives what is made of a value, or {@link OTHER_KIND}. Whatever else is wrong it notes in `at`. */
+/** Returns the converted value, or {@link OTHER_KIND}. Adds all other problems to `at`. */
 type Read = (value: Untyped, at: At) => unknown;
 
 export type Fields = Record<string, Schema>;
@@ -51,16 +51,16 @@ interface Definition {
 	readonly read: Read;
 	/** Replaces the message for values of another kind. */
 	readonly says?: string;
-	/** Words that the value may be. */
+	/** Allowed values, for suggestions. */
 	readonly words?: readonly unknown[];
 	readonly isRequired?: boolean;
 	readonly fallback?: unknown;
-	/** Fields of an object by their names, and what any other field is. */
+	/** Schemas of an object's fields by name, and of all other fields. */
 	readonly fields?: Fields;
 	readonly others?: Schema;
-	/** Items of a list. */
+	/** Schema of a list's items. */
 	readonly items?: Schema;
-	/** Schemas of which one applies; `types` have the names that values call them by. */
+	/** Alternative schemas; the keys of `types` are values of the field `type`. */
 	readonly branches?: readonly Schema[];
 	readonly types?: Readonly<Record<string, Schema>>;
 }
@@ -72,19 +72,17 @@ export class Schema {
 		return new Schema({ ...this.is, ...changes });
 	}
 
-	/** The value has to be there. */
+	/** Makes the value required. */
 	required(): Schema {
 		return this.with({ isRequired: true });
 	}
 
-	/**
-	 * Sets the value to use if there is none. Objects and arrays are validated too, so that the schema completes them.
-	 */
+	/** Sets the default value. Objects and arrays are validated too, so that the schema completes them. */
 	default(fallback: unknown): Schema {
 		return this.with({ fallback });
 	}
 
-	/** Other kinds of values are as good. The first schema that takes a value has it. */
+	/** Allows other kinds of values. The first schema that accepts a value is used. */
 	or(...others: Schema[]): Schema {
 		const branches = [this, ...others];
 		return new Schema({
@@ -92,7 +90,7 @@ export class Schema {
 			words: branches.flatMap(({ is }) => is.words ?? []),
 			branches,
 			read(value, at) {
-				// Problems of the branches whose kind the value has.
+				// Problems of the branches that match the kind of the value.
 				const problems: Problem[] = [];
 				for (const branch of branches) {
 					const attempt = at.aside();
@@ -108,7 +106,7 @@ export class Schema {
 		});
 	}
 
-	/** Only some of the values: `takes` says which. */
+	/** Restricts the allowed values; `takes` describes them. */
 	where(passes: (value: Untyped) => boolean, takes: string): Schema {
 		const { read } = this.is;
 		return this.with({
@@ -117,13 +115,13 @@ export class Schema {
 		});
 	}
 
-	/** Changes a value before it is looked at. */
+	/** Converts a value before it is checked. */
 	before(step: (value: Untyped) => unknown): Schema {
 		const { read } = this.is;
 		return this.with({ read: (value, at) => read(step(value), at) });
 	}
 
-	/** Makes something of a value that is right so far, or says what is wrong with it. */
+	/** Converts a valid value, or adds problems. */
 	after(step: Read): Schema {
 		const { read } = this.is;
 		return this.with({
@@ -137,12 +135,12 @@ export class Schema {
 		});
 	}
 
-	/** The sentence about a value of another kind, after the value's name. */
+	/** Sets the message for a value of another kind, after the value's name. */
 	says(says: string): Schema {
 		return this.with({ says });
 	}
 
-	/** Checks a value at its place. */
+	/** Checks and converts a value. */
 	check(value: unknown, at: At): unknown {
 		const { takes, read, says, words, isRequired, fallback } = this.is;
 		if (value === undefined) {
@@ -157,7 +155,7 @@ export class Schema {
 		return value;
 	}
 
-	/** As a schema of Joi's does, for code of a site that checks options of Furrow's plugins in its own way. */
+	/** Has the interface of a Joi schema, for code of a site that validates options of Furrow's plugins itself. */
 	validate(value: unknown): { value?: Untyped; error?: FieldProblems } {
 		const at = new At();
 		const result = this.check(value, at);
@@ -166,7 +164,7 @@ export class Schema {
 			: { value: result };
 	}
 
-	/** Docusaurus's `normalizePluginOptions` adds the option `id` to a schema of Joi's; it is here without that. */
+	/** Called by Docusaurus's `normalizePluginOptions` to add the option `id` to a Joi schema; not needed here. */
 	append(): Schema {
 		return this;
 	}

@@ -1,6 +1,6 @@
 /**
- * Plugins of webpack's that do their work before anything is compiled, such as writing a file that pages import. Their
- * hooks run before Furrow compiles; a plugin that also taps hooks of the compilation is ignored as a whole.
+ * Runs webpack plugins that do their work before anything is compiled, such as writing a file that pages import. Their
+ * hooks run before Furrow compiles. A plugin that also taps hooks of the compilation is ignored entirely.
  */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Side } from "../../types/bundlerSettings.js";
@@ -9,14 +9,14 @@ import type { Untyped } from "../../types/untyped.js";
 import { pluginLabel, runHook } from "../plugins/runHook.js";
 import { bundlerInstance, recordOf, webpackShim } from "./webpackShim.js";
 
-/** What a webpack plugin does before a compilation. */
+/** Hooks of a webpack plugin that run before a compilation. */
 export interface BeforeCompile {
-	/** The plugin of the site that brings it. */
+	/** Plugin of the site that adds the webpack plugin. */
 	owner: LoadedPlugin;
-	/** The name of the webpack plugin. */
+	/** Name of the webpack plugin. */
 	name: string;
 	hooks: { name: string; run: () => Promise<unknown> }[];
-	/** Parts of webpack's compiler that the plugin has asked for and that are not there. */
+	/** Parts of webpack's compiler that the plugin has accessed but Furrow does not have. */
 	missing: ReadonlySet<string>;
 }
 
@@ -32,13 +32,19 @@ const hooksBefore = (isDev: boolean) => [
 	"compile",
 ];
 
-/** With `emit`, in which such plugins name files to watch. It is not called, and that is told. */
+/** Hooks that a plugin may tap. `emit`, in which such plugins add files to watch, is not called; a warning says so. */
 const ALLOWED = new Set([...hooksBefore(false), ...hooksBefore(true), "emit"]);
 
-/** How long to wait for files that a hook has not awaited, in ms: for ever would be a build that hangs without a word. */
-const PATIENCE = 60_000;
+/**
+ * Maximum time to wait for file operations that a hook has not awaited, in ms. Without a limit, a build could hang
+ * silently.
+ */
+const FILES_TIMEOUT = 60_000;
 
-/** webpack's compiler as far as it can be there before a compilation, with any hook that a plugin asks for. */
+/**
+ * Creates a stand-in for webpack's compiler with the parts that exist before a compilation. It has any hook that a
+ * plugin accesses.
+ */
 async function createCompiler(side: Side, siteDir: string) {
 	const { AsyncSeriesHook } = await import("tapable");
 	const hooks = new Map<string, InstanceType<typeof AsyncSeriesHook>>();
@@ -72,26 +78,26 @@ async function createCompiler(side: Side, siteDir: string) {
 }
 
 /**
- * Applies a webpack plugin, which runs nothing yet.
+ * Applies a webpack plugin. This runs none of its hooks.
  * @param plugin an object with `apply`, or a function
- * @returns what it does before a compilation, and what of it has no place in Furrow, for a warning
+ * @returns its hooks that run before a compilation, and the parts that Furrow ignores, for a warning
  */
 export async function applyPlugin(
 	owner: LoadedPlugin,
 	plugin: Untyped,
 	side: Side,
 	siteDir: string,
-): Promise<{ before?: BeforeCompile; left: string[] }> {
+): Promise<{ before?: BeforeCompile; ignored: string[] }> {
 	const { name } = recordOf(plugin);
-	const ignored = { left: [`plugins (${name})`] };
+	const ignoredPlugin = { ignored: [`plugins (${name})`] };
 	const apply = typeof plugin === "function" ? plugin : plugin.apply;
-	if (typeof apply !== "function") return ignored;
+	if (typeof apply !== "function") return ignoredPlugin;
 	const { compiler, hooks, missing } = await createCompiler(side, siteDir);
 	try {
 		apply.call(plugin, compiler);
 	} catch {
-		// It asks for more than is there.
-		return ignored;
+		// It needs parts of the compiler that do not exist.
+		return ignoredPlugin;
 	}
 	const used = new Map([...hooks].filter(([, hook]) => hook.isUsed()));
 	const isDev = compiler.watchMode === true;
@@ -100,20 +106,20 @@ export async function applyPlugin(
 		return tapped ? [{ name: hook, run: () => tapped.promise(compiler) }] : [];
 	});
 	if (!before.length || [...used.keys()].some((hook) => !ALLOWED.has(hook)))
-		return ignored;
+		return ignoredPlugin;
 	return {
 		before: { owner, name, hooks: before, missing },
-		left: used.has("emit") ? [`plugins (${name}, hook emit)`] : [],
+		ignored: used.has("emit") ? [`plugins (${name}, hook emit)`] : [],
 	};
 }
 
 /**
- * Waits for files that hooks read and write without awaiting them: webpack takes its time before it comes to modules,
- * and plugins count on it.
- * @returns whether all was read and written in time
+ * Waits for file operations that hooks have started without awaiting them. webpack takes some time before it reads
+ * modules, and plugins rely on that.
+ * @returns whether all operations have finished in time
  */
 async function filesSettled(): Promise<boolean> {
-	const end = performance.now() + PATIENCE;
+	const end = performance.now() + FILES_TIMEOUT;
 	do await nextTurn();
 	while (
 		performance.now() < end &&
@@ -125,7 +131,8 @@ async function filesSettled(): Promise<boolean> {
 /**
  * Runs the hooks of webpack plugins that come before a compilation.
  *
- * @param warn receives plugins that need more of webpack's compiler than there is, or that do not come to an end
+ * @param warn receives plugins that need unsupported parts of webpack's compiler, or whose file operations do not
+ * finish
  * @throws {FurrowError} naming the plugin whose hook fails
  */
 export async function runBeforeCompile(
@@ -146,7 +153,7 @@ export async function runBeforeCompile(
 	if (plugins.length && !(await filesSettled())) {
 		const names = [...new Set(plugins.map(({ name }) => name))].join(", ");
 		warn(
-			`Hooks of webpack plugins (${names}) still read or write files after ${PATIENCE / 1000} s. The build goes on; files that they have not written yet may be missing from it.`,
+			`Hooks of webpack plugins (${names}) still read or write files after ${FILES_TIMEOUT / 1000} s. The build goes on; files that they have not written yet may be missing from it.`,
 		);
 	}
 }

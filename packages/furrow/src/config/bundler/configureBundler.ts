@@ -32,7 +32,8 @@ const noSettings = (): SideSettings => ({
 });
 
 /**
- * Returns the config from a plugin's `configureWebpack` for one side, including its changes to the config it was given.
+ * Returns the configs from a plugin's `configureWebpack` for one side: its changes to the config that it receives, and
+ * its result.
  */
 function webpackConfigOf(
 	plugin: LoadedPlugin,
@@ -41,35 +42,35 @@ function webpackConfigOf(
 ): (WebpackConfig | undefined)[] {
 	const hook = plugin.configureWebpack;
 	if (typeof hook !== "function") return [hook];
-	const given = webpackShim(isServer, aliases);
-	const result = hook(given, isServer, loaderUtilsShim, plugin.content);
-	const before = webpackShim(isServer, aliases);
+	const input = webpackShim(isServer, aliases);
+	const result = hook(input, isServer, loaderUtilsShim, plugin.content);
+	const original = webpackShim(isServer, aliases);
 	const changed = {
 		resolve: {
-			// Those that were there before are not the plugin's.
+			// Only aliases that the plugin has added or changed.
 			alias: Object.fromEntries(
-				Object.entries<string>(given.resolve?.alias ?? {}).filter(
+				Object.entries<string>(input.resolve?.alias ?? {}).filter(
 					([name, target]) => aliases[name] !== target,
 				),
 			),
-			fallback: given.resolve?.fallback,
-			extensions: given.resolve?.extensions?.filter(
-				(extension: string) => !before.resolve.extensions.includes(extension),
+			fallback: input.resolve?.fallback,
+			extensions: input.resolve?.extensions?.filter(
+				(extension: string) => !original.resolve.extensions.includes(extension),
 			),
 		},
-		module: given.module,
-		plugins: given.plugins,
-		externals: given.externals,
-		...(JSON.stringify(given.entry) === JSON.stringify(before.entry)
+		module: input.module,
+		plugins: input.plugins,
+		externals: input.externals,
+		...(JSON.stringify(input.entry) === JSON.stringify(original.entry)
 			? {}
-			: { entry: given.entry }),
+			: { entry: input.entry }),
 	};
-	return result === given ? [changed] : [changed, result];
+	return result === input ? [changed] : [changed, result];
 }
 
 /**
- * Takes a plugin's `configureWebpack` into the settings, and tells what of it has no place in them.
- * @returns what its webpack plugins do before a compilation
+ * Adds the result of a plugin's `configureWebpack` to the settings, and warns about parts that are ignored.
+ * @returns its webpack plugins' hooks that run before a compilation
  */
 async function configureWebpack(
 	site: Site,
@@ -80,43 +81,43 @@ async function configureWebpack(
 	const loader = createModuleLoader(site.siteDir);
 	const { siteDir } = site;
 	const generated = site.locales[0]?.context.generatedFilesDir ?? siteDir;
-	// Plugins write modules of their own there.
+	// Plugins write generated modules to this folder.
 	mkdirSync(generated, { recursive: true });
 	const aliases = { "@site": siteDir, "@generated": generated };
-	const fileOf = (request: string, from?: string) =>
+	const resolveFile = (request: string, from?: string) =>
 		loader.resolve(request, from);
 	const before: BeforeCompile[] = [];
-	const left: string[] = [];
+	const ignored: string[] = [];
 	try {
 		for (const isServer of [false, true]) {
 			const side: WebpackSettings = isServer
 				? { ...settings, ...settings.onServer, side: "server" }
 				: settings;
 			for (const config of webpackConfigOf(plugin, isServer, aliases))
-				left.push(
+				ignored.push(
 					...translateWebpack(
 						{
 							...withNodePolyfills(config, isServer),
-							// Modules that a server would load at run time are part of its bundle here.
+							// The server bundle includes modules that webpack's would load at run time.
 							...(isServer && { externals: undefined }),
-							// A build has no server, and Docusaurus asks the browser's side for it.
+							// A build has no dev server, and Docusaurus reads its settings from the client config.
 							...((isServer || !isDevelopment()) && { devServer: undefined }),
 						},
 						side,
-						fileOf,
+						resolveFile,
 					),
 				);
 			for (const other of side.otherPlugins.splice(0)) {
 				const applied = await applyPlugin(plugin, other, side.side, siteDir);
-				left.push(...applied.left);
-				// Docusaurus compiles for browsers alone in `start`.
+				ignored.push(...applied.ignored);
+				// In `start`, Docusaurus compiles for browsers only.
 				if (applied.before && !(isServer && isDevelopment()))
 					before.push(applied.before);
 			}
 		}
-		if (left.length > 0)
+		if (ignored.length > 0)
 			warn(
-				`Plugin ${pluginLabel(plugin)} changes webpack's config, which Furrow does not use. Ignored: ${[...new Set(left)].join(", ")}.`,
+				`Plugin ${pluginLabel(plugin)} changes webpack's config, which Furrow does not use. Ignored: ${[...new Set(ignored)].join(", ")}.`,
 			);
 	} catch (error) {
 		warn(
@@ -127,10 +128,10 @@ async function configureWebpack(
 }
 
 /**
- * Takes out what leads React to where it is anyway. It counts on one copy of itself, which all of the site's code gets,
- * and in `start` that is a file of Furrow's, by React's own name.
+ * Removes aliases of React that point to the copy in use anyway. React requires a single copy, which all of the site's
+ * code gets. In `start` that copy is a file of Furrow's, under React's own name.
  */
-function leaveReact({ siteDir }: Site, { alias }: SideSettings): void {
+function removeReactAliases({ siteDir }: Site, { alias }: SideSettings): void {
 	const { resolve } = createModuleLoader(siteDir);
 	for (const name of ["react", "react-dom"]) {
 		const target = alias[name];
@@ -141,12 +142,12 @@ function leaveReact({ siteDir }: Site, { alias }: SideSettings): void {
 
 export interface ConfiguredBundler {
 	settings: BundlerSettings;
-	/** Files that webpack's plugins would copy into each language's output. */
+	/** Files that webpack's copy plugins would add to each language's output. */
 	copied: CopiedFiles;
-	/** Loaders of Markdown files. */
+	/** Loaders that run on Markdown files before they are compiled. */
 	markdownLoaders: LoaderRule[];
 	/**
-	 * Runs what webpack plugins do before a compilation.
+	 * Runs the hooks of webpack plugins that come before a compilation.
 	 * @throws {FurrowError} naming a plugin whose hook fails
 	 */
 	beforeCompile: () => Promise<void>;
@@ -155,10 +156,10 @@ export interface ConfiguredBundler {
 }
 
 /**
- * Calls the bundler hooks of all plugins after the content is loaded. One bundle serves all locales, so the plugins of
- * the first locale are called.
+ * Calls the bundler hooks of all plugins after the content is loaded. One bundle serves all locales, so only the
+ * plugins of the first locale are called.
  *
- * @param warn receives each setting without effect
+ * @param warn receives each setting that has no effect
  * @throws {FurrowError} naming a plugin whose `configurePostCss` fails or returns no options, or that copies a missing
  * file
  */
@@ -210,7 +211,7 @@ export async function configureBundler(
 				...(await configureWebpack(site, plugin, settings, warn)),
 			);
 		if (settings.copies.length > 0) {
-			// Few sites have any.
+			// Imported on demand, since few sites copy files.
 			const { copiedFiles } = await import("./copiedFiles.js");
 			const patterns = settings.copies.splice(0);
 			const files = await copiedFiles(patterns, site, pluginLabel(plugin));
@@ -219,7 +220,8 @@ export async function configureBundler(
 		}
 		plugin.configureBundler?.(settings, warn);
 	}
-	for (const side of [settings, settings.onServer]) leaveReact(site, side);
+	for (const side of [settings, settings.onServer])
+		removeReactAliases(site, side);
 	const {
 		copies: _,
 		side: __,

@@ -1,9 +1,10 @@
-/** The loader that stands for Furrow's own way of compiling Markdown. */
+/** Name of the loader that represents Furrow's own Markdown compiler. */
 export const MARKDOWN_LOADER = "furrow-markdown-loader";
 
 /**
- * The loader rule that plugins which extend a content plugin expect in its webpack config, in the shape Docusaurus uses:
- * they change the loader's options. Metadata files are found without it (`config/lifecycle/writtenMetadata.ts`).
+ * Returns the loader rule that plugins which extend a content plugin expect in its webpack config, in the shape
+ * Docusaurus uses, so that they can change the loader's options. Metadata files are found without it
+ * (`config/lifecycle/writtenMetadata.ts`).
  */
 export const webpackRule = () => ({
 	resolve: { alias: {} as Record<string, string> },

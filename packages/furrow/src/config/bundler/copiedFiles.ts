@@ -1,4 +1,4 @@
-/** Which files of a site webpack's copy plugins would put into its output, and where. */
+/** Finds the files that webpack's copy plugins would add to a site's output, and their paths there. */
 
 import { type Stats, statSync } from "node:fs";
 import { escapePath, glob } from "tinyglobby";
@@ -26,11 +26,11 @@ interface Folders {
 /** Files to copy, by their paths in the output. */
 export type CopiedFiles = ReadonlyMap<string, string>;
 
-/** Words in brackets that the name of a copied file may be put together from. */
-const PART = /\[(path|name|base|ext)\]/g;
+/** Placeholders in the output path of a copied file. */
+const PLACEHOLDER = /\[(path|name|base|ext)\]/g;
 
 /** Returns the folder and the glob of a pattern. */
-function searchOf(
+function globOf(
 	{ from, globOptions = {} }: CopyPattern,
 	context: string,
 ): { cwd: string; pattern: string; dot: boolean } {
@@ -48,22 +48,22 @@ function searchOf(
 	return { cwd: context, pattern: slashed(from), dot: dot ?? false };
 }
 
-/** Output path of a file; undefined if it is outside the output folder. */
-function placeOf(
+/** Returns the output path of a file; undefined if it is outside the output folder. */
+function outputPathOf(
 	file: string,
 	cwd: string,
 	{ to = "", toType }: CopyPattern,
 	outDir: string,
 ): string | undefined {
-	const written = slashed(
+	const target = slashed(
 		typeof to === "string" ? to : to({ context: cwd, absoluteFilename: file }),
 	);
-	const inside = relative(cwd, file);
-	const isFolder = extname(written) === "" || written.endsWith("/");
+	const relativePath = relative(cwd, file);
+	const isFolder = extname(target) === "" || target.endsWith("/");
 	const type =
 		toType ??
-		(written.search(PART) >= 0 ? "template" : isFolder ? "dir" : "file");
-	const { dir, name, ext, base } = posix.parse(inside);
+		(target.search(PLACEHOLDER) >= 0 ? "template" : isFolder ? "dir" : "file");
+	const { dir, name, ext, base } = posix.parse(relativePath);
 	const parts: Record<string, string> = {
 		path: dir && `${dir}/`,
 		name,
@@ -72,10 +72,13 @@ function placeOf(
 	};
 	const place =
 		type === "dir"
-			? posix.join(written, inside)
+			? posix.join(target, relativePath)
 			: type === "template"
-				? written.replace(PART, (_, part: string) => own(parts, part) ?? "")
-				: written;
+				? target.replace(
+						PLACEHOLDER,
+						(_, part: string) => own(parts, part) ?? "",
+					)
+				: target;
 	const output = posix.normalize(
 		isAbsolute(place) ? relative(outDir, place) : place,
 	);
@@ -83,9 +86,9 @@ function placeOf(
 }
 
 /**
- * Looks for the files of all patterns. Where two go to one place, that of the first pattern does.
- * @param plugin what to call it that has given the patterns
- * @throws FurrowError when there is no file for one, unless it says that there need not be any
+ * Finds the files of all patterns. If several have the same output path, the first pattern takes precedence.
+ * @param plugin name of the plugin that adds the patterns, for errors
+ * @throws FurrowError if a pattern matches no file, unless it sets `noErrorOnMissing`
  */
 export async function copiedFiles(
 	patterns: readonly CopyPattern[],
@@ -98,9 +101,9 @@ export async function copiedFiles(
 	);
 	for (const pattern of ordered) {
 		const context = resolve(siteDir, pattern.context ?? "");
-		const { cwd, pattern: wanted, dot } = searchOf(pattern, context);
+		const { cwd, pattern: globPattern, dot } = globOf(pattern, context);
 		const ignore = pattern.globOptions?.ignore ?? [];
-		const files = await glob(wanted, { cwd, dot, ignore, absolute: true });
+		const files = await glob(globPattern, { cwd, dot, ignore, absolute: true });
 		if (!files.length && !pattern.noErrorOnMissing)
 			throw new FurrowError(
 				`Plugin ${plugin} copies ${shownPath(resolve(context, pattern.from))}, which does not exist.`,
@@ -109,9 +112,9 @@ export async function copiedFiles(
 				},
 			);
 		for (const file of files.sort()) {
-			const output = placeOf(file, cwd, pattern, outDir);
-			const isWanted = (await pattern.filter?.(file)) ?? true;
-			if (output && isWanted && !copied.has(output)) copied.set(output, file);
+			const output = outputPathOf(file, cwd, pattern, outDir);
+			const isIncluded = (await pattern.filter?.(file)) ?? true;
+			if (output && isIncluded && !copied.has(output)) copied.set(output, file);
 		}
 	}
 	return copied;

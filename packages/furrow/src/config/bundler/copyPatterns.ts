@@ -1,56 +1,59 @@
 /** Reads the patterns of webpack's copy plugins: `copy-webpack-plugin` and Rspack's `CopyRspackPlugin`. */
 import type { Untyped } from "../../types/untyped.js";
 
-/** One pattern, with the names that these plugins have for its parts. */
+/** A pattern, with the options that these plugins define. */
 export interface CopyPattern {
-	/** A file, a folder or a glob, from `context` on. */
+	/** A file, a folder or a glob, relative to `context`. */
 	from: string;
 	/** A file or a folder of the output, or a template such as `[name][ext]`. */
-	to?: string | Place;
-	/** A folder, from the site's on. */
+	to?: string | GetOutputPath;
+	/** A folder, relative to the site's. */
 	context?: string;
 	toType?: "dir" | "file" | "template";
 	globOptions?: { dot?: boolean; ignore?: string[] };
 	filter?: (file: string) => boolean | Promise<boolean>;
 	noErrorOnMissing?: boolean;
 	priority?: number;
-	/** Not supported: they change the content of copied files. */
+	/** Unsupported: these change the content of copied files. */
 	transform?: unknown;
 	transformAll?: unknown;
 }
 
-/** Says of each file where it goes. */
-type Place = (file: { context: string; absoluteFilename: string }) => string;
+/** Returns the output path of a file. */
+type GetOutputPath = (file: {
+	context: string;
+	absoluteFilename: string;
+}) => string;
 
-/** Names of the classes, those of earlier versions too. */
+/** Class names of copy plugins, including those of earlier versions. */
 export const COPY_PLUGINS: ReadonlySet<string> = new Set([
 	"CopyPlugin",
 	"CopyWebpackPlugin",
 	"CopyRspackPlugin",
 ]);
 
-const CHANGES = ["transform", "transformAll"] as const;
+const UNSUPPORTED = ["transform", "transformAll"] as const;
 
 /**
- * The patterns of such a plugin.
- * @param given its options
- * @returns with the names of what no file can be copied with
+ * Returns the patterns of a copy plugin.
+ * @param options the options of the plugin
+ * @returns the patterns, and the unsupported options that are in use; patterns with them are skipped
  */
-export function copyPatternsOf(given: Untyped): {
+export function copyPatternsOf(options: Untyped): {
 	patterns: CopyPattern[];
-	left: string[];
+	ignored: string[];
 } {
-	const all = [given?.patterns ?? given ?? []]
+	const all = [options?.patterns ?? options ?? []]
 		.flat()
 		.map((pattern: string | CopyPattern) =>
 			typeof pattern === "string" ? { from: pattern } : pattern,
 		)
 		.filter((pattern) => typeof pattern?.from === "string");
-	const left = new Set<string>();
+	const ignored = new Set<string>();
 	const patterns = all.filter((pattern) => {
-		const changes = CHANGES.filter((name) => pattern[name]);
-		for (const name of changes) left.add(name);
-		return changes.length === 0;
+		const unsupported = UNSUPPORTED.filter((name) => pattern[name]);
+		for (const name of unsupported) ignored.add(name);
+		return unsupported.length === 0;
 	});
-	return { patterns, left: [...left] };
+	return { patterns, ignored: [...ignored] };
 }

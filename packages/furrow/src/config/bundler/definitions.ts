@@ -18,11 +18,11 @@ function codeOf(value: unknown): string {
 }
 
 /**
- * @param given names and what they stand for, as DefinePlugin takes them
- * @returns the code for each name, and for the names of what is inside of objects: `process.env.NAME`
+ * @param definitions names and their values, as passed to DefinePlugin
+ * @returns the code for each name, including the members of objects: `process.env.NAME`
  */
 export function definitionsOf(
-	given: Readonly<Record<string, unknown>>,
+	definitions: Readonly<Record<string, unknown>>,
 ): Record<string, string> {
 	const code: Record<string, string> = {};
 	const define = (name: string, value: unknown) => {
@@ -31,6 +31,6 @@ export function definitionsOf(
 			for (const [member, inside] of Object.entries(value))
 				define(`${name}.${member}`, inside);
 	};
-	for (const [name, value] of Object.entries(given)) define(name, value);
+	for (const [name, value] of Object.entries(definitions)) define(name, value);
 	return code;
 }

@@ -1,4 +1,4 @@
-/** Reads the settings of webpack's dev server from plugins: `start` sends the headers and applies the proxies. */
+/** Reads plugins' settings of webpack's dev server: `start` sends the headers and applies the proxies. */
 import {
 	type AllowedHosts,
 	joinHosts,
@@ -17,16 +17,16 @@ interface ProxyTarget {
 }
 
 export interface DevServerSettings {
-	/** Headers of every answer. */
+	/** Headers of every response. */
 	headers: Record<string, string | string[]>;
-	/** By what the paths of such requests begin with. */
+	/** Proxy targets by path prefix. */
 	proxy: Record<string, ProxyTarget>;
-	/** Names by which the server may be called. */
+	/** Host names that the server accepts. */
 	allowedHosts: AllowedHosts;
 	middlewares?: PluginMiddlewares;
 }
 
-/** Options of earlier versions of webpack's dev server, which Docusaurus 3 refuses. */
+/** Options of earlier versions of webpack's dev server, which Docusaurus 3 rejects. */
 const REMOVED = ["onBeforeSetupMiddleware", "onAfterSetupMiddleware"] as const;
 
 /** The option `setupMiddlewares` of webpack's dev server: adds middlewares to a list, or to the server's Express app. */
@@ -38,19 +38,22 @@ export type SetupMiddlewares = (
 /** Middlewares of plugins, and the package that runs them. */
 export interface PluginMiddlewares {
 	setups: SetupMiddlewares[];
-	/** The file of Express, as the site has it. */
+	/** File of the site's Express package. */
 	express: string;
 }
 
-/** Finds the file of a module, as the site or as another file sees it. */
-export type FileOf = (request: string, from?: string) => string | undefined;
+/** Resolves a module to a file, from the site or from another file. */
+export type ResolveFile = (
+	request: string,
+	from?: string,
+) => string | undefined;
 
-/** `{ "^/api": "" }`, or a function. */
+/** Returns the function for `pathRewrite`, which is `{ "^/api": "" }` or a function. */
 function rewriteOf(
-	given: NonNullable<WebpackProxyRule["pathRewrite"]>,
+	pathRewrite: NonNullable<WebpackProxyRule["pathRewrite"]>,
 ): ProxyTarget["rewrite"] {
-	if (typeof given === "function") return (path) => given(path);
-	const rules = Object.entries(given);
+	if (typeof pathRewrite === "function") return (path) => pathRewrite(path);
+	const rules = Object.entries(pathRewrite);
 	return (path) => {
 		const [pattern, text] =
 			rules.find(([pattern]) => new RegExp(pattern).test(path)) ?? [];
@@ -60,37 +63,40 @@ function rewriteOf(
 	};
 }
 
-/** The rules of both forms, a list or an object by path, each with its paths. */
+/** Returns the proxy rules with their paths, from either form: a list, or an object by path. */
 function proxyRules(
-	given: WebpackDevServer["proxy"],
+	proxy: WebpackDevServer["proxy"],
 ): { paths: unknown[]; rule: WebpackProxyRule }[] {
-	if (Array.isArray(given))
-		return given.map((rule) => ({ paths: [rule?.context ?? []].flat(), rule }));
-	return Object.entries(given ?? {}).map(([path, rule]) => ({
+	if (Array.isArray(proxy))
+		return proxy.map((rule) => ({ paths: [rule?.context ?? []].flat(), rule }));
+	return Object.entries(proxy ?? {}).map(([path, rule]) => ({
 		paths: [path],
 		rule: typeof rule === "string" ? { target: rule } : rule,
 	}));
 }
 
-/** Finds Express: of webpack's dev server, which Docusaurus brings, since paths are written otherwise for other versions. */
-function findExpress(fileOf: FileOf): string | undefined {
-	const core = fileOf("@docusaurus/core");
+/**
+ * Finds Express. That of webpack's dev server, which Docusaurus depends on, comes first: other versions have another
+ * path syntax.
+ */
+function findExpress(resolveFile: ResolveFile): string | undefined {
+	const core = resolveFile("@docusaurus/core");
 	const server =
-		fileOf("webpack-dev-server") ??
-		(core && fileOf("webpack-dev-server", core));
-	return (server && fileOf("express", server)) ?? fileOf("express");
+		resolveFile("webpack-dev-server") ??
+		(core && resolveFile("webpack-dev-server", core));
+	return (server && resolveFile("express", server)) ?? resolveFile("express");
 }
 
 /**
- * Takes a plugin's middlewares, if there is Express, for which they are written.
+ * Adds a plugin's middlewares, if Express, which they are written for, is installed.
  * @returns whether they can run
  */
-function takeMiddlewares(
+function addMiddlewares(
 	setup: SetupMiddlewares,
 	settings: DevServerSettings,
-	fileOf: FileOf,
+	resolveFile: ResolveFile,
 ): boolean {
-	const express = findExpress(fileOf);
+	const express = findExpress(resolveFile);
 	if (!express) return false;
 	settings.middlewares ??= { setups: [], express };
 	settings.middlewares.setups.push(setup);
@@ -98,37 +104,37 @@ function takeMiddlewares(
 }
 
 /**
- * Takes a plugin's `devServer` into the settings.
- * @returns the names of what has no place in them
+ * Adds a plugin's `devServer` to the settings.
+ * @returns the names of options that are ignored
  */
-export function takeDevServer(
-	given: WebpackDevServer,
+export function translateDevServer(
+	devServer: WebpackDevServer,
 	settings: DevServerSettings,
-	fileOf: FileOf,
+	resolveFile: ResolveFile,
 ): string[] {
-	const left: string[] = REMOVED.filter((name) => given[name]);
-	const { setupMiddlewares } = given;
+	const ignored: string[] = REMOVED.filter((name) => devServer[name]);
+	const { setupMiddlewares } = devServer;
 	if (
 		typeof setupMiddlewares === "function" &&
-		!takeMiddlewares(setupMiddlewares as SetupMiddlewares, settings, fileOf)
+		!addMiddlewares(setupMiddlewares as SetupMiddlewares, settings, resolveFile)
 	)
-		left.push("setupMiddlewares (it needs the package express)");
-	const { headers } = given;
+		ignored.push("setupMiddlewares (it needs the package express)");
+	const { headers } = devServer;
 	if (Array.isArray(headers))
 		for (const { key, value } of headers) settings.headers[key] = value;
-	else if (typeof headers === "function") left.push("headers");
+	else if (typeof headers === "function") ignored.push("headers");
 	else Object.assign(settings.headers, headers);
-	const hosts = [given.allowedHosts ?? []].flat();
+	const hosts = [devServer.allowedHosts ?? []].flat();
 	if (hosts.every((host) => typeof host === "string"))
 		settings.allowedHosts = joinHosts(
 			settings.allowedHosts,
 			readHosts(hosts.filter((host) => host !== "auto")),
 		);
-	else left.push("allowedHosts");
-	for (const { paths, rule } of proxyRules(given.proxy)) {
+	else ignored.push("allowedHosts");
+	for (const { paths, rule } of proxyRules(devServer.proxy)) {
 		const isPlain = paths.every((path) => typeof path === "string");
 		if (!paths.length || !isPlain || typeof rule?.target !== "string") {
-			left.push("proxy");
+			ignored.push("proxy");
 			continue;
 		}
 		const { pathRewrite, target, changeOrigin, secure, ws, headers } = rule;
@@ -143,5 +149,5 @@ export function takeDevServer(
 		for (const path of paths as string[])
 			settings.proxy[path.replace(/\/?\*+$/, "")] = options;
 	}
-	return left.map((name) => `devServer.${name}`);
+	return ignored.map((name) => `devServer.${name}`);
 }

@@ -1,8 +1,8 @@
-/** A dot and a name, or some in parentheses, as patterns have them. */
+/** A dot and a name, or alternatives in parentheses, in the source of a regular expression. */
 const PART = /\\\.\(?(?:\?:)?([\w|?-]+)\)?/;
 
-/** What a part stands for: `\.(txt|ya?ml)` is `.txt`, `.yml` and `.yaml`. */
-const meanings = (names: string): string[] =>
+/** Expands a part of a pattern: `\.(txt|ya?ml)` is `.txt`, `.yml` and `.yaml`. */
+const expand = (names: string): string[] =>
 	names.split("|").flatMap((name) => {
 		const [, start, letter, end] = /^(\w*)(\w)\?(\w*)$/.exec(name) ?? [];
 		return letter
@@ -12,14 +12,17 @@ const meanings = (names: string): string[] =>
 
 const sourceOf = (test: unknown) => (test instanceof RegExp ? test.source : "");
 
-/** Extensions that a rule's `test` names: `/\.(txt|glsl)$/` is `.txt` and `.glsl`. */
+/** Returns the extensions in a rule's `test`: `.txt` and `.glsl` for `/\.(txt|glsl)$/`. */
 export function extensionsOf(test: unknown): string[] {
 	if (Array.isArray(test)) return test.flatMap(extensionsOf);
 	const [, names] = new RegExp(`${PART.source}\\$$`).exec(sourceOf(test)) ?? [];
-	return names ? meanings(names) : [];
+	return names ? expand(names) : [];
 }
 
-/** Like {@link extensionsOf}, but all that the `test` asks for: `/\.demo\.js$/` is `.demo.js`, `/demos.*\.js$/` nothing. */
+/**
+ * Like {@link extensionsOf}, but returns complete endings, and nothing if the `test` has other conditions: `.demo.js`
+ * for `/\.demo\.js$/`, nothing for `/demos.*\.js$/`.
+ */
 export function endingsOf(test: unknown): string[] {
 	if (Array.isArray(test)) {
 		const each = test.map(endingsOf);
@@ -30,7 +33,7 @@ export function endingsOf(test: unknown): string[] {
 		return [];
 	return [...source.matchAll(new RegExp(PART, "g"))].reduce(
 		(starts, [, names = ""]) =>
-			starts.flatMap((start) => meanings(names).map((end) => start + end)),
+			starts.flatMap((start) => expand(names).map((end) => start + end)),
 		[""],
 	);
 }

@@ -1,20 +1,23 @@
-/** Rules of webpack's with loaders of a plugin's own, which Furrow runs. */
+/** webpack rules with a plugin's own loaders, which Furrow runs. */
 import type { LoaderRule, Side } from "../../types/bundlerSettings.js";
 import { optionsKey } from "../../util/optionsKey.js";
 import { escapeRegExp } from "../../util/strings.js";
 import { MARKDOWN_LOADER } from "./contentPluginRule.js";
-import type { FileOf } from "./devServer.js";
+import type { ResolveFile } from "./devServer.js";
 import { extensionsOf } from "./extensionsOf.js";
 import { MDX_LOADER, usesOf } from "./markdownRules.js";
 import type { WebpackRule } from "./webpackConfig.js";
 
 const MARKDOWN = /\.mdx?$/;
 
-/** Whether a loader stands for the compiler of Markdown. */
+/** Whether a loader represents the Markdown compiler. */
 export const compilesMarkdown = (loader: string): boolean =>
 	loader === MARKDOWN_LOADER || MDX_LOADER.test(loader);
 
-/** Conditions that are data: the bundler may run in another thread. */
+/**
+ * Returns a rule's condition as patterns; undefined if part of it is a function or object. The bundler may run in
+ * another thread, so conditions must be plain data.
+ */
 function patternsOf(condition: unknown): RegExp[] | undefined {
 	const patterns = [condition ?? []].flat().map((one) => {
 		if (one instanceof RegExp) return one;
@@ -29,21 +32,21 @@ function patternsOf(condition: unknown): RegExp[] | undefined {
 
 const keyOf = (rule: LoaderRule) => optionsKey({ ...rule, side: undefined });
 
-/** Adds a rule. One that a plugin has for both sides is one rule. */
+/** Adds a rule. Identical rules for both sides are merged into one. */
 function addRule(rules: LoaderRule[], rule: LoaderRule): void {
 	const key = keyOf(rule);
-	const same = rules.find((known) => keyOf(known) === key);
+	const same = rules.find((existing) => keyOf(existing) === key);
 	if (!same) rules.push(rule);
 	else if (same.side !== rule.side) same.side = undefined;
 }
 
-interface Taking {
+interface LoaderSettings {
 	loaderRules: LoaderRule[];
 	markdownLoaders: LoaderRule[];
 	side: Side;
 }
 
-/** Whether a loader of the rule would get what Markdown is compiled to. */
+/** Whether a loader of the rule would receive compiled Markdown. */
 function readsCompiled(rule: WebpackRule, names: string[]): boolean {
 	const loaders = usesOf(rule).map(({ loader = "" }) => loader);
 	const compiler = loaders.findLastIndex(compilesMarkdown);
@@ -54,16 +57,16 @@ function readsCompiled(rule: WebpackRule, names: string[]): boolean {
 }
 
 /**
- * Takes a rule's loaders. Those of Markdown run before it is compiled.
- * @param names the loaders that are the plugin's own
- * @param fileOf finds the file of a loader
+ * Adds a rule's loaders to the settings. Loaders of Markdown files run before Markdown is compiled.
+ * @param names the plugin's own loaders
+ * @param resolveFile resolves a loader to its file
  * @returns whether they can run
  */
-export function takeLoaders(
+export function translateLoaders(
 	rule: WebpackRule,
 	names: string[],
-	settings: Taking,
-	fileOf: FileOf,
+	settings: LoaderSettings,
+	resolveFile: ResolveFile,
 ): boolean {
 	const [test, ...more] = patternsOf(rule.test) ?? [];
 	const include = patternsOf(rule.include);
@@ -72,11 +75,11 @@ export function takeLoaders(
 	const loaders = usesOf(rule)
 		.filter(({ loader = "" }) => names.includes(loader))
 		.map(({ loader = "", options }) => ({
-			loader: fileOf(loader) as string,
+			loader: resolveFile(loader) as string,
 			options,
 		}));
 	if (!loaders.length || loaders.some(({ loader }) => !loader)) return false;
-	const taken = {
+	const loaderRule = {
 		test,
 		include: rule.include ? include : undefined,
 		exclude,
@@ -85,16 +88,17 @@ export function takeLoaders(
 		loaders,
 	};
 	if (!test.test("a.md") && !test.test("a.mdx")) {
-		addRule(settings.loaderRules, taken);
+		addRule(settings.loaderRules, loaderRule);
 		return true;
 	}
 	if (readsCompiled(rule, names)) return false;
-	// It is compiled once, for browsers and server.
-	if (settings.side === "browser") addRule(settings.markdownLoaders, taken);
+	// Markdown is compiled once for both sides.
+	if (settings.side === "browser")
+		addRule(settings.markdownLoaders, loaderRule);
 	const extensions = extensionsOf(test);
 	if (!extensions.length || !extensions.every((name) => MARKDOWN.test(name)))
 		addRule(settings.loaderRules, {
-			...taken,
+			...loaderRule,
 			exclude: [...exclude, MARKDOWN],
 		});
 	return true;

@@ -3,23 +3,25 @@ import type { Untyped } from "../../types/untyped.js";
 import type { LoaderUse, WebpackConfig, WebpackRule } from "./webpackConfig.js";
 import { loaderUtilsShim, webpackShim } from "./webpackShim.js";
 
-/** Docusaurus's webpack loader for Markdown, by its name or its file. */
+/** Docusaurus's webpack loader for Markdown, by name or file. */
 export const MDX_LOADER = /(?:^|[\\/])@docusaurus[\\/]mdx-loader(?:$|[\\/])/;
 
-/** The loaders of a rule with their options, in webpack's order: the last one runs first. */
+/** Returns a rule's loaders with their options, in webpack's order: the last one runs first. */
 export const usesOf = (rule: WebpackRule): LoaderUse[] =>
 	[rule?.loader ? rule : [], rule?.use ?? []]
 		.flat(2)
 		.filter((use) => use !== null && use !== false)
 		.map((use) => (typeof use === "string" ? { loader: use } : use));
 
-/** The options with which a plugin has Docusaurus's loader compile Markdown of its own; nothing where it does not. */
+/**
+ * Returns the options with which a plugin runs Docusaurus's loader on Markdown of its own; undefined if it does not.
+ */
 export function mdxLoaderOptions(plugin: LoadedPlugin): Untyped | undefined {
 	const hook = plugin.configureWebpack;
 	if (typeof hook !== "function") return undefined;
-	const given = webpackShim(false);
-	const result = hook(given, false, loaderUtilsShim, plugin.content);
-	const rules = [given, result].flatMap(
+	const input = webpackShim(false);
+	const result = hook(input, false, loaderUtilsShim, plugin.content);
+	const rules = [input, result].flatMap(
 		(config?: WebpackConfig) => config?.module?.rules ?? [],
 	);
 	const [use] = rules

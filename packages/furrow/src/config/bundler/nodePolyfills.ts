@@ -3,18 +3,21 @@ import type { Untyped } from "../../types/untyped.js";
 import type { WebpackConfig } from "./webpackConfig.js";
 import { bundlerInstance, recordOf } from "./webpackShim.js";
 
-/** The class of the package `node-polyfill-webpack-plugin`. */
-const NAME = "NodePolyfillPlugin";
+/** Name of the class that the package `node-polyfill-webpack-plugin` exports. */
+const CLASS_NAME = "NodePolyfillPlugin";
 
-/** Has the plugin change the options of a compiler that consists of nothing else, as all its versions do. */
-function askedBy(plugin: Untyped): Untyped {
+/** Returns the options that the plugin sets. All of its versions need only the options of a compiler. */
+function optionsSetBy(plugin: Untyped): Untyped {
 	const options: Untyped = { plugins: [], resolve: { fallback: {} } };
 	plugin.apply({ options, webpack: bundlerInstance });
 	return options;
 }
 
-/** Of Node's own modules alone, and of no path in them: `buffer/` and `process/browser` are files of packages. */
-const exactly = (fallback: Record<string, unknown>) =>
+/**
+ * Limits aliases to Node's modules themselves, without paths in them: `buffer/` and `process/browser` are files of
+ * packages.
+ */
+const withExactNames = (fallback: Record<string, unknown>) =>
 	Object.fromEntries(
 		Object.entries(fallback).map(([request, target]) => [
 			isBuiltin(request) ? `${request}$` : request,
@@ -23,27 +26,27 @@ const exactly = (fallback: Record<string, unknown>) =>
 	);
 
 /**
- * Writes out what the package `node-polyfill-webpack-plugin` gives browsers of Node: packages for its modules, and
- * `process` and `Buffer`. Code that counts on them ends its page where they are missing. The server has Node itself,
- * and browsers have a `console`.
+ * Replaces the plugin of the package `node-polyfill-webpack-plugin` with the settings that it makes for browsers:
+ * packages for Node's modules, and `process` and `Buffer`. Pages whose code relies on them fail without them. The
+ * server runs in Node, and browsers have a `console`.
  */
 export function withNodePolyfills(
 	config: WebpackConfig | undefined,
 	isServer: boolean,
 ): WebpackConfig | undefined {
-	const isPolyfill = (plugin: Untyped) => recordOf(plugin).name === NAME;
+	const isPolyfill = (plugin: Untyped) => recordOf(plugin).name === CLASS_NAME;
 	const plugins: Untyped[] = [config?.plugins ?? []].flat();
 	const found = plugins.filter(isPolyfill);
 	if (!config || found.length === 0) return config;
 	const rest = plugins.filter((plugin) => !isPolyfill(plugin));
 	if (isServer) return { ...config, plugins: rest };
-	const asked = found.map(askedBy);
+	const compilerOptions = found.map(optionsSetBy);
 	const alias = Object.assign(
 		{},
-		...asked.map(({ resolve }) => exactly(resolve.fallback)),
+		...compilerOptions.map(({ resolve }) => withExactNames(resolve.fallback)),
 		config.resolve?.alias,
 	);
-	const provided = asked
+	const provided = compilerOptions
 		.flatMap(({ plugins }) => plugins)
 		.map((plugin) => {
 			const { console: _, ...names } = recordOf(plugin).args[0] as Untyped;

@@ -8,15 +8,15 @@ import type { Untyped } from "../../types/untyped.js";
 import { usesOf } from "./markdownRules.js";
 import type { WebpackRule } from "./webpackConfig.js";
 
-/** The loaders of webpack's that make style sheets of Sass and Less, by their names or files. */
+/** webpack loaders that compile Sass and Less, by name or file. */
 const SASS_LOADER = /(?:^|[\\/@])sass-loader/;
 const LESS_LOADER = /(?:^|[\\/@])less-loader/;
 
-/** Options may be a function, which webpack calls for each sheet. */
-const optionsOf = (given: Untyped): Untyped =>
-	(typeof given === "function" ? given({}) : given) ?? {};
+/** Returns options that may be a function, which webpack calls for each style sheet. */
+const optionsOf = (options: Untyped): Untyped =>
+	(typeof options === "function" ? options({}) : options) ?? {};
 
-/** The loaders' text before each sheet, for Vite, which adds it without a line break. */
+/** Translates the option for text before each style sheet: Vite adds the text without a line break. */
 const additionalOf = (
 	additionalData: Untyped,
 ): Pick<SassOptions, "additionalData"> =>
@@ -28,7 +28,7 @@ const additionalOf = (
 				: `${additionalData}\n`,
 	};
 
-/** Options of sass-loader: `includePaths` is an older name of `loadPaths`. */
+/** Translates the options of sass-loader. `includePaths` is an older name of `loadPaths`. */
 function sassOptionsOf({ sassOptions, additionalData }: Untyped): SassOptions {
 	const {
 		includePaths = [],
@@ -43,7 +43,7 @@ function sassOptionsOf({ sassOptions, additionalData }: Untyped): SassOptions {
 	};
 }
 
-/** Options of less-loader. */
+/** Translates the options of less-loader. */
 const lessOptionsOf = ({
 	lessOptions,
 	additionalData,
@@ -52,8 +52,8 @@ const lessOptionsOf = ({
 	...additionalOf(additionalData),
 });
 
-/** Translates the options of a rule's loaders for Sass and Less, for Vite. */
-export function takeStyleOptions(
+/** Adds the options of a rule's Sass and Less loaders to the settings, translated for Vite. */
+export function translateStyleOptions(
 	rule: WebpackRule,
 	settings: Pick<BundlerSettings, "sass" | "less">,
 ): void {

@@ -17,14 +17,14 @@ import {
 import { definitionsOf } from "./definitions.js";
 import {
 	type DevServerSettings,
-	type FileOf,
-	takeDevServer,
+	type ResolveFile,
+	translateDevServer,
 } from "./devServer.js";
 import { endingsOf, extensionsOf } from "./extensionsOf.js";
 import { givesText, givesUrl, isNeedless } from "./loaderName.js";
-import { compilesMarkdown, takeLoaders } from "./loaderRules.js";
+import { compilesMarkdown, translateLoaders } from "./loaderRules.js";
 import { usesOf } from "./markdownRules.js";
-import { takeStyleOptions } from "./styleLoaders.js";
+import { translateStyleOptions } from "./styleLoaders.js";
 import type {
 	WebpackConfig,
 	WebpackResolve,
@@ -36,9 +36,9 @@ import { recordOf } from "./webpackShim.js";
 export interface WebpackSettings extends BundlerSettings {
 	copies: CopyPattern[];
 	devServer: DevServerSettings;
-	/** For which side the plugin is asked. */
+	/** Side whose config is translated. */
 	side: Side;
-	/** Files of Markdown that pass through loaders before they are compiled. */
+	/** Loaders that run on Markdown files before they are compiled. */
 	markdownLoaders: LoaderRule[];
 	/** webpack plugins that are not translated. */
 	otherPlugins: Untyped[];
@@ -46,7 +46,7 @@ export interface WebpackSettings extends BundlerSettings {
 
 const EMPTY_MODULE = join(PACKAGE_ROOT, "src/config/bundler/emptyModule.ts");
 
-/** Settings that change nothing for a reader, or that Furrow's bundler has its own way for. */
+/** Settings that do not affect pages, or that Furrow's bundler handles in its own way. */
 const HARMLESS = new Set([
 	"cache",
 	"devtool",
@@ -78,8 +78,8 @@ const HARMLESS_RESOLVE = new Set([
 	"symlinks",
 ]);
 
-/** Files whose imports are more than a URL, whatever a rule says of them: code, style sheets, data, components. */
-const OF_OWN_USE =
+/** Files whose imports are more than a URL, whatever a rule says: code, style sheets, data, components. */
+const NOT_URLS =
 	/^\.(?:[cm]?[jt]sx?|css|s[ac]ss|less|styl|json|ya?ml|mdx?|svg)$/;
 
 const HARMLESS_ASSETS = new Set([
@@ -95,28 +95,34 @@ const HARMLESS_ASSETS = new Set([
 ]);
 
 /** Whether a rule matches the query for raw text. */
-const asksForRaw = (query: unknown) =>
+const matchesRawQuery = (query: unknown) =>
 	query instanceof RegExp ? query.test("?raw") : query === "?raw";
 
-/** Files that every site has: its code and its style sheets. */
-const OF_EVERY_SITE = /\.(?:[cm]?[jt]sx?|css|s[ac]ss|less)$/;
+/** Code and style sheets, which every site has. */
+const SITE_CODE = /\.(?:[cm]?[jt]sx?|css|s[ac]ss|less)$/;
 
-/** Extensions of files that are text by a rule. One for some scripts or style sheets alone names none: others are not. */
+/**
+ * Returns the extensions of files that a rule imports as text. A rule for only some scripts or style sheets has none,
+ * since the others are not text.
+ */
 function textExtensions(rule: WebpackRule): string[] {
 	const endings = endingsOf(rule.test);
 	return endings.length > 0 && !rule.include
 		? endings
-		: extensionsOf(rule.test).filter((name) => !OF_EVERY_SITE.test(name));
+		: extensionsOf(rule.test).filter((name) => !SITE_CODE.test(name));
 }
 
 const matchesMarkdown = ({ test }: WebpackRule) =>
 	extensionsOf(test).some((name) => /^\.mdx?$/.test(name));
 
-/** Reads one module rule; what it asks for and cannot have is returned. */
+/**
+ * Translates a module rule into the settings.
+ * @returns the parts that are ignored
+ */
 function translateRule(
 	rule: WebpackRule,
 	settings: WebpackSettings,
-	fileOf: FileOf,
+	resolveFile: ResolveFile,
 ): string[] {
 	if (!rule || typeof rule !== "object") return [];
 	const nested = [...(rule.oneOf ?? []), ...(rule.rules ?? [])];
@@ -125,18 +131,19 @@ function translateRule(
 			translateRule(
 				{ ...inner, test: inner.test ?? rule.test },
 				settings,
-				fileOf,
+				resolveFile,
 			),
 		);
-	takeStyleOptions(rule, settings);
+	translateStyleOptions(rule, settings);
 	const loaders = usesOf(rule).map(({ loader }) => loader ?? "a function");
 	const isRaw = rule.type === "asset/source" || loaders.some(givesText);
 	if (isRaw) {
-		// Furrow's bundler reads `./data.ts?raw` so in any case.
-		if (asksForRaw(rule.resourceQuery)) return [];
+		// Furrow's bundler imports `./data.ts?raw` as text in any case.
+		if (matchesRawQuery(rule.resourceQuery)) return [];
 		const runsLoader = () =>
-			takeLoaders(rule, loaders.filter(givesText), settings, fileOf);
-		// Other data, sheets and pictures are what they are. Markdown would be text before it is compiled.
+			translateLoaders(rule, loaders.filter(givesText), settings, resolveFile);
+		// A rule with `include` is for some files only, so its loader runs on these. Not on Markdown: the loader would run
+		// before it is compiled.
 		if (rule.include && !matchesMarkdown(rule) && runsLoader()) return [];
 		const extensions = textExtensions(rule);
 		settings.rawExtensions.push(...extensions);
@@ -148,15 +155,15 @@ function translateRule(
 		(loader) => !compilesMarkdown(loader) && !isNeedless(loader),
 	);
 	if (unknown.length > 0)
-		return takeLoaders(rule, unknown, settings, fileOf)
+		return translateLoaders(rule, unknown, settings, resolveFile)
 			? []
 			: unknown.map((loader) => `module.rules (${shownName(loader)})`);
 	const isFile =
 		/^asset(?:$|\/)/.test(rule.type ?? "") || loaders.some(givesUrl);
-	// `./data.ts?url` is a URL in any case.
+	// `./data.ts?url` is imported as a URL in any case.
 	if (isFile && !rule.resourceQuery)
 		settings.urlExtensions.push(
-			...extensionsOf(rule.test).filter((name) => !OF_OWN_USE.test(name)),
+			...extensionsOf(rule.test).filter((name) => !NOT_URLS.test(name)),
 		);
 	return rule.type && !HARMLESS_ASSETS.has(rule.type)
 		? [`module.rules (type ${rule.type})`]
@@ -181,16 +188,16 @@ function translatePlugin(plugin: Untyped, settings: WebpackSettings): string[] {
 		return [];
 	}
 	if (name === "Dotenv" && plugin.gatherVariables && plugin.formatData) {
-		// The package dotenv-webpack hands webpack's DefinePlugin what it reads from files.
+		// The package dotenv-webpack passes the variables that it reads from files to webpack's DefinePlugin.
 		const variables = plugin.gatherVariables();
 		const data = plugin.formatData({ variables, target: "web", version: "5" });
-		// `process.env` itself is there anyway.
+		// `process.env` itself is defined anyway.
 		for (const [key, value] of Object.entries<string>(data))
 			if (key !== "process.env") settings.define[key] = value;
 		return [];
 	}
 	if (name === "ProvidePlugin") {
-		// `process: "process/browser"` is a module's default, `Buffer: ["buffer", "Buffer"]` one of its exports.
+		// `process: "process/browser"` is a module's default export, `Buffer: ["buffer", "Buffer"]` a named one.
 		for (const [key, value] of Object.entries(first ?? {})) {
 			const [module = "", member] = [value].flat() as string[];
 			settings.provide[key] = member ? [module, member] : module;
@@ -212,9 +219,9 @@ function translatePlugin(plugin: Untyped, settings: WebpackSettings): string[] {
 		return [];
 	}
 	if (COPY_PLUGINS.has(name)) {
-		const { patterns, left } = copyPatternsOf(first);
+		const { patterns, ignored } = copyPatternsOf(first);
 		settings.copies.push(...patterns);
-		return left.map((option) => `plugins (${name}, ${option})`);
+		return ignored.map((option) => `plugins (${name}, ${option})`);
 	}
 	settings.otherPlugins.push(plugin);
 	return [];
@@ -230,7 +237,7 @@ function translateResolve(
 		settings.alias[request] = first === false ? EMPTY_MODULE : String(first);
 	}
 	for (const [request, target] of Object.entries(resolve.fallback ?? {})) {
-		// Node's own modules are empty in the browser anyway, and real on the server.
+		// Node's built-in modules are empty in browsers anyway, and available on the server.
 		if (target === false && isBuiltin(request)) continue;
 		if (!isBuiltin(request) && canResolve(request)) continue;
 		settings.alias[request] = target === false ? EMPTY_MODULE : String(target);
@@ -243,10 +250,10 @@ function translateResolve(
 		.map((key) => `resolve.${key}`);
 }
 
-/** The name of a global variable, from the forms in which webpack takes one. */
+/** Returns the name of a global variable, in any of the forms that webpack accepts. */
 function globalName(request: string, target: Untyped): string | undefined {
-	const written = target === true ? request : (target?.root ?? target);
-	const name = Array.isArray(written) ? written.join(".") : written;
+	const value = target === true ? request : (target?.root ?? target);
+	const name = Array.isArray(value) ? value.join(".") : value;
 	if (typeof name !== "string") return undefined;
 	const [, kind, variable] = /^(?:(\w+) )?(\S+)$/.exec(name) ?? [];
 	return !kind || /^(?:var|global|window|self|this|root)$/.test(kind)
@@ -258,19 +265,19 @@ function translateExternals(
 	externals: unknown,
 	settings: BundlerSettings,
 ): string[] {
-	const left: string[] = [];
+	const ignored: string[] = [];
 	for (const group of [externals].flat()) {
 		if (!group || typeof group !== "object" || group instanceof RegExp) {
-			left.push("externals");
+			ignored.push("externals");
 			continue;
 		}
 		for (const [request, target] of Object.entries(group)) {
 			const name = globalName(request, target);
 			if (name) settings.externals[request] = name;
-			else if (target !== false) left.push(`externals (${request})`);
+			else if (target !== false) ignored.push(`externals (${request})`);
 		}
 	}
-	return left;
+	return ignored;
 }
 
 const isEmpty = (value: unknown) =>
@@ -281,29 +288,31 @@ const isEmpty = (value: unknown) =>
 		Object.keys(value).length === 0);
 
 /**
- * Takes from a webpack config what Furrow's bundler can do, into `settings`.
+ * Translates a webpack config into `settings`, as far as Furrow's bundler supports it.
  *
- * @returns the settings that are left, for a warning
+ * @returns the settings that are ignored, for a warning
  */
 export function translateWebpack(
 	config: WebpackConfig | undefined,
 	settings: WebpackSettings,
-	fileOf: FileOf,
+	resolveFile: ResolveFile,
 ): string[] {
-	const left: string[] = [];
-	const canResolve = (request: string) => fileOf(request) !== undefined;
+	const ignored: string[] = [];
+	const canResolve = (request: string) => resolveFile(request) !== undefined;
 	const { resolve, module, devServer, externals, plugins, ...others } =
 		config ?? {};
-	if (resolve) left.push(...translateResolve(resolve, settings, canResolve));
+	if (resolve) ignored.push(...translateResolve(resolve, settings, canResolve));
 	for (const rule of module?.rules ?? [])
-		left.push(...translateRule(rule, settings, fileOf));
+		ignored.push(...translateRule(rule, settings, resolveFile));
 	if (devServer)
-		left.push(...takeDevServer(devServer, settings.devServer, fileOf));
+		ignored.push(
+			...translateDevServer(devServer, settings.devServer, resolveFile),
+		);
 	if (!isEmpty(externals))
-		left.push(...translateExternals(externals, settings));
+		ignored.push(...translateExternals(externals, settings));
 	for (const plugin of plugins ?? [])
-		left.push(...translatePlugin(plugin, settings));
+		ignored.push(...translatePlugin(plugin, settings));
 	for (const [key, value] of Object.entries(others))
-		if (!isEmpty(value) && !HARMLESS.has(key)) left.push(key);
-	return [...new Set(left)];
+		if (!isEmpty(value) && !HARMLESS.has(key)) ignored.push(key);
+	return [...new Set(ignored)];
 }

@@ -1,9 +1,9 @@
-/** What Furrow reads of the webpack configs that plugins give. Nothing checks them: each field may be something else. */
+/** The parts of plugins' webpack configs that Furrow reads. They are not validated: any field may be something else. */
 import type { Untyped } from "../../types/untyped.js";
 
 /** A loader with its options. */
 export interface LoaderUse {
-	/** Its name or file; nothing for a function. */
+	/** Name or file; undefined for a function. */
 	loader?: string;
 	options?: Untyped;
 }
@@ -21,7 +21,7 @@ export interface WebpackRule extends LoaderUse {
 	rules?: WebpackRule[];
 }
 
-/** Where requests lead: to another one, to the first of some, or to an empty module. */
+/** Targets of requests: another request, the first of several, or `false` for an empty module. */
 type Targets = Record<string, string | false | (string | false)[]>;
 
 export interface WebpackResolve {

@@ -1,6 +1,6 @@
 import type { Untyped } from "../../types/untyped";
 
-/** A bundler plugin and its constructor arguments. */
+/** Name and constructor arguments of a bundler plugin. */
 export interface RecordedPlugin {
 	name: string;
 	args: unknown[];
@@ -8,7 +8,7 @@ export interface RecordedPlugin {
 
 const records = new WeakMap<object, RecordedPlugin>();
 
-/** A namespace in which every name is a class that remembers its arguments: `new bundler.DefinePlugin({...})`. */
+/** A namespace in which every name is a class that records its arguments: `new bundler.DefinePlugin({...})`. */
 export const bundlerInstance: Untyped = new Proxy(
 	{},
 	{
@@ -26,12 +26,12 @@ export const bundlerInstance: Untyped = new Proxy(
 
 /** Restores the constructor arguments of real plugin classes from their fields. */
 function argumentsOf(plugin: Untyped): unknown[] {
-	// Rspack's own, which are Rust inside.
+	// Rspack's built-in plugins, which are implemented in Rust.
 	if (Array.isArray(plugin?._args)) return plugin._args;
 	if (plugin?.resourceRegExp)
 		return [plugin.resourceRegExp, plugin.newResource];
 	if (plugin?.patterns) return [{ patterns: plugin.patterns }];
-	// Variables of the environment, of which some have a default.
+	// EnvironmentPlugin: variables, of which some have a default.
 	if (plugin?.keys && plugin.defaultValues) {
 		const { keys, defaultValues } = plugin;
 		return [
@@ -41,21 +41,21 @@ function argumentsOf(plugin: Untyped): unknown[] {
 	return [plugin?.definitions ?? plugin?.options ?? {}];
 }
 
-/** The name of a plugin's class; without one, what it is. */
+/** Returns the name of a plugin's class; without one, a description. */
 function nameOf(plugin: Untyped): string {
 	if (typeof plugin === "function") return plugin.name || "a function";
 	const { name } = plugin?.constructor ?? Object;
 	return name === "Object" ? "an object" : name;
 }
 
-/** Name and arguments of a bundler plugin, of the stand-in's or of the real webpack's and Rspack's classes. */
+/** Returns the name and arguments of a bundler plugin. Its class may be a stand-in, or webpack's or Rspack's own. */
 export const recordOf = (plugin: Untyped): RecordedPlugin =>
 	records.get(plugin) ?? {
 		name: nameOf(plugin),
 		args: argumentsOf(plugin),
 	};
 
-/** A config of the shape that plugins look at and change. */
+/** Creates a config of the shape that plugins read and change. */
 export function webpackShim(
 	isServer: boolean,
 	aliases: Record<string, string> = {},
@@ -83,7 +83,7 @@ export function webpackShim(
 	};
 }
 
-/** Loaders that Furrow's bundler does the work of. */
+/** Stand-in for Docusaurus's loader utilities. Furrow's bundler does the work of these loaders. */
 export const loaderUtilsShim = {
 	currentBundler: { name: "webpack" as const, instance: bundlerInstance },
 	getStyleLoaders: () => [{ loader: "style-loader" }, { loader: "css-loader" }],

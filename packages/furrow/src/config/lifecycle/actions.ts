@@ -14,15 +14,18 @@ import { LazyJson } from "../../util/lazyJson.js";
 import { dirname, join, relative } from "../../util/path.js";
 import { pluginLabel } from "../plugins/runHook.js";
 import { withModuleFiles } from "./moduleAliases.js";
-import { takeMetadata } from "./writtenMetadata.js";
+import { registerMetadata } from "./writtenMetadata.js";
 
-/** The actions of one hook of a plugin, and what it has added by them. */
+/** Actions for one hook of a plugin, and the content that the hook adds with them. */
 export interface HookActions {
 	actions: PluginActions;
 	added(): AddedContent;
 }
 
-/** Data of our own that sites import by its path: the newest posts, `.docusaurus/docusaurus-plugin-content-blog/...`. */
+/**
+ * Data of Furrow's own plugins that sites import by path: the newest posts,
+ * `.docusaurus/docusaurus-plugin-content-blog/...`.
+ */
 const IMPORTED = /^blog-post-list-prop-[\w-]+\.json$/;
 
 async function writeIfChanged(file: string, text: string): Promise<void> {
@@ -32,14 +35,14 @@ async function writeIfChanged(file: string, text: string): Promise<void> {
 	await writeFile(file, text);
 }
 
-/** Data as browsers get it: what is no JSON, such as a function, is left out. */
-function asJson(plugin: LoadedPlugin, what: string, data: unknown): unknown {
+/** Returns data as browsers receive it: values without a JSON form, such as functions, are dropped. */
+function asJson(plugin: LoadedPlugin, label: string, data: unknown): unknown {
 	try {
 		return JSON.parse(JSON.stringify(data) ?? "null");
 	} catch (cause) {
 		const [reason] = (cause as Error).message.split("\n");
 		throw new FurrowError(
-			`Plugin ${pluginLabel(plugin)} passes ${what} that cannot be written as JSON: ${reason}`,
+			`Plugin ${pluginLabel(plugin)} passes ${label} that cannot be written as JSON: ${reason}`,
 			{
 				hint: "Use only plain objects, arrays, strings, numbers and booleans.",
 				cause,
@@ -48,15 +51,18 @@ function asJson(plugin: LoadedPlugin, what: string, data: unknown): unknown {
 	}
 }
 
-const CLIMBS = /(?:^|\/)(?:\.|%2e){2}(?:\/|$)/i;
+const PARENT_SEGMENT = /(?:^|\/)(?:\.|%2e){2}(?:\/|$)/i;
 
-/** @param configFile is to blame for what Furrow's own plugins make of its paths */
+/**
+ * Checks a route and its nested routes.
+ * @param configFile reported for paths of Furrow's own plugins, which are derived from the config
+ */
 function checkRoute(
 	plugin: LoadedPlugin,
 	route: RouteConfig,
 	configFile: string,
 ): void {
-	if (plugin.role === "builtin" && CLIMBS.test(route.path))
+	if (plugin.role === "builtin" && PARENT_SEGMENT.test(route.path))
 		throw new FurrowError(
 			`A page would have the path "${route.path}", which points outside the site.`,
 			{
@@ -69,7 +75,7 @@ function checkRoute(
 			? 'without a "path"'
 			: typeof route.component !== "string"
 				? `"${route.path}" without a "component"`
-				: CLIMBS.test(route.path)
+				: PARENT_SEGMENT.test(route.path)
 					? `"${route.path}", whose path points outside the site`
 					: undefined;
 	for (const inner of route?.routes ?? [])
@@ -81,7 +87,7 @@ function checkRoute(
 		);
 }
 
-/** The route and those below it with props as browsers get them. */
+/** Returns the route and its nested routes, with props as browsers receive them. */
 function withPlainProps(plugin: LoadedPlugin, route: RouteConfig): RouteConfig {
 	const { props, routes } = route;
 	return {
@@ -95,8 +101,11 @@ function withPlainProps(plugin: LoadedPlugin, route: RouteConfig): RouteConfig {
 	};
 }
 
-/** The route and those below it with paths as the site's `trailingSlash` wants them. */
-function withSitesSlash(route: RouteConfig, context: LoadContext): RouteConfig {
+/** Returns the route and its nested routes, with paths that follow the site's `trailingSlash`. */
+function withTrailingSlash(
+	route: RouteConfig,
+	context: LoadContext,
+): RouteConfig {
 	const { baseUrl, siteConfig } = context;
 	const { trailingSlash } = siteConfig;
 	if (trailingSlash === undefined || route.path === "*") return route;
@@ -104,7 +113,11 @@ function withSitesSlash(route: RouteConfig, context: LoadContext): RouteConfig {
 		...route,
 		path: applyTrailingSlash(route.path, { trailingSlash, baseUrl }),
 		...(route.routes
-			? { routes: route.routes.map((inner) => withSitesSlash(inner, context)) }
+			? {
+					routes: route.routes.map((inner) =>
+						withTrailingSlash(inner, context),
+					),
+				}
 			: {}),
 	};
 }
@@ -112,16 +125,16 @@ function withSitesSlash(route: RouteConfig, context: LoadContext): RouteConfig {
 const isPlain = (value: unknown) =>
 	typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Global data of both hooks of a plugin: fields of the later one over those of the earlier. */
-function merged(earlier: unknown, later: unknown): unknown {
+/** Merges the global data of a plugin's two hooks. Fields of the later one take precedence. */
+function mergeData(earlier: unknown, later: unknown): unknown {
 	return isPlain(earlier) && isPlain(later)
 		? { ...(earlier as object), ...(later as object) }
 		: later;
 }
 
 /**
- * The actions that a plugin's hook gets. Data stays in memory; plugins from outside also get it as a file,
- * since they may read it back.
+ * Creates the actions for a hook of a plugin. Data stays in memory. Data of third-party plugins is also written to
+ * files, since they may read it back.
  */
 export function actionsFor(
 	{ context }: LocaleSite,
@@ -138,7 +151,7 @@ export function actionsFor(
 			addRoute(route) {
 				checkRoute(plugin, route, context.siteConfigPath);
 				routes.push({
-					...withSitesSlash(
+					...withTrailingSlash(
 						plugin.role === "builtin"
 							? route
 							: withPlainProps(plugin, withModuleFiles(route, context, name)),
@@ -147,43 +160,43 @@ export function actionsFor(
 					plugin: { name, id: options.id },
 				});
 			},
-			async createData(file, given) {
+			async createData(file, content) {
 				const path = join(dataDir, file);
 				if (relative(dataDir, path).startsWith(".."))
 					throw new FurrowError(
 						`Plugin ${pluginLabel(plugin)} creates data "${file}" outside its folder.`,
 						{ hint: 'Give createData a file name without "..".' },
 					);
-				if (plugin.role === "builtin" && given instanceof LazyJson) {
-					data.set(path, given);
+				if (plugin.role === "builtin" && content instanceof LazyJson) {
+					data.set(path, content);
 					return path;
 				}
 				const text =
-					typeof given === "string" || given instanceof LazyJson
-						? `${given}`
-						: JSON.stringify(given, null, 2);
+					typeof content === "string" || content instanceof LazyJson
+						? `${content}`
+						: JSON.stringify(content, null, 2);
 				data.set(path, text);
 				if (plugin.role !== "builtin")
-					takeMetadata(context, plugin, file, text);
+					registerMetadata(context, plugin, file, text);
 				if (plugin.role !== "builtin" || IMPORTED.test(file))
 					await writeIfChanged(path, text);
 				return path;
 			},
-			setGlobalData(given) {
+			setGlobalData(newData) {
 				const value =
 					plugin.role === "builtin"
-						? given
-						: asJson(plugin, "global data", given);
+						? newData
+						: asJson(plugin, "global data", newData);
 				globalData = {
-					value: globalData ? merged(globalData.value, value) : value,
+					value: globalData ? mergeData(globalData.value, value) : value,
 				};
 			},
 		},
 	};
 }
 
-/** Puts what a hook added into its language. */
-export function takeAdded(
+/** Adds the content from a hook to its language. */
+export function applyAdded(
 	locale: LocaleSite,
 	{ name, options }: LoadedPlugin,
 	{ data, globalData }: AddedContent,
@@ -192,5 +205,5 @@ export function takeAdded(
 	if (!globalData) return;
 	locale.globalData[name] ??= newRecord();
 	const all = locale.globalData[name] as Record<string, unknown>;
-	all[options.id] = merged(all[options.id], globalData.value);
+	all[options.id] = mergeData(all[options.id], globalData.value);
 }

@@ -18,7 +18,7 @@ function htmlTag(
 				hint: 'Write tags as {tagName: "meta", attributes: {name: "a", content: "b"}}, in "headTags" or in a plugin\'s injectHtmlTags.',
 			},
 		);
-	const written = Object.entries(attributes)
+	const attributeText = Object.entries(attributes)
 		.filter(
 			([, value]) => value !== false && value !== undefined && value !== null,
 		)
@@ -26,17 +26,17 @@ function htmlTag(
 			value === true ? ` ${name}` : ` ${name}="${escapeAttribute(`${value}`)}"`,
 		)
 		.join("");
-	if (VOID_ELEMENTS.has(tagName)) return `<${tagName}${written}>`;
-	const inside = isJsonScript(tagName, attributes.type)
+	if (VOID_ELEMENTS.has(tagName)) return `<${tagName}${attributeText}>`;
+	const content = isJsonScript(tagName, attributes.type)
 		? escapeJson(innerHTML)
 		: innerHTML;
-	return `<${tagName}${written}>${inside}</${tagName}>`;
+	return `<${tagName}${attributeText}>${content}</${tagName}>`;
 }
 
 /**
- * Tags as plugins and the config give them, as HTML.
- * @param file where they come from, if that is known
- * @throws FurrowError when one is no tag
+ * Renders tags of plugins and the config as HTML.
+ * @param file where they come from, if known
+ * @throws FurrowError if one is not a tag
  */
 export function htmlTags(
 	tags: HtmlTags | undefined,

@@ -18,7 +18,7 @@ import {
 	localizedTranslationFiles,
 	siteCodeTranslations,
 } from "../translations/files.js";
-import { actionsFor, takeAdded } from "./actions.js";
+import { actionsFor, applyAdded } from "./actions.js";
 import { htmlTags } from "./htmlTags.js";
 import { recordWork } from "./ownOutput.js";
 import { withoutYielding } from "./yieldingRoutes.js";
@@ -26,7 +26,7 @@ import { withoutYielding } from "./yieldingRoutes.js";
 const isTranslated = ({ context }: LocaleSite) =>
 	context.i18n.localeConfigs[context.i18n.currentLocale]?.translate === true;
 
-/** The plugins' messages for the code's `<Translate>`, with the site's own over them. */
+/** Loads the messages for `<Translate>`: those of the plugins, overridden by the site's own. */
 async function loadCodeTranslations(locale: LocaleSite): Promise<void> {
 	const { context, plugins } = locale;
 	const defaults = await Promise.all(
@@ -37,8 +37,8 @@ async function loadCodeTranslations(locale: LocaleSite): Promise<void> {
 				hook,
 				() => plugin[hook]?.() ?? {},
 			);
-			const isFresh = typeof messages === "object";
-			checkResult(plugin, hook, messages, isFresh, "an object of messages");
+			const isObject = typeof messages === "object";
+			checkResult(plugin, hook, messages, isObject, "an object of messages");
 			return messages;
 		}),
 	);
@@ -46,7 +46,7 @@ async function loadCodeTranslations(locale: LocaleSite): Promise<void> {
 	context.codeTranslations = Object.assign(newRecord(), ...defaults, own);
 }
 
-/** Translates one plugin's content in place; its translation files serve the theme config too. */
+/** Translates one plugin's content in place. Returns its translation files, which also apply to the theme config. */
 async function translate(
 	locale: LocaleSite,
 	plugin: LoadedPlugin,
@@ -64,7 +64,7 @@ async function translate(
 
 /** The parts of a language's content that need to be loaded again. */
 export interface StaleContent {
-	/** As it was read the last time. */
+	/** State of the language after its last load. */
 	earlier: LocaleSite;
 	plugins: ReadonlySet<LoadedPlugin>;
 	/** Whether the messages for `<Translate>` have changed. */
@@ -77,7 +77,7 @@ export interface StaleContent {
 type MadeContent = Omit<LoadedContent, "added"> &
 	Partial<Pick<LoadedContent, "added">>;
 
-/** Runs a plugin's hooks up to `contentLoaded`. */
+/** Runs the hooks of a plugin that come before `contentLoaded`. */
 async function makeContent(
 	locale: LocaleSite,
 	plugin: LoadedPlugin,
@@ -93,8 +93,9 @@ async function makeContent(
 }
 
 /**
- * Stands in for a plugin's content while something is wrong in its files.
- * @throws the error, if nothing was made before or a file was listed that is gone by now: the files are listed again then
+ * Returns a plugin's previous content while its files contain errors.
+ * @throws the error, if there is no previous content or no file to blame, or if a file was deleted after it was listed:
+ * then the files have to be listed again
  */
 function earlierContent(
 	plugin: LoadedPlugin,
@@ -190,22 +191,20 @@ async function collectHtmlTags(
 	};
 }
 
-/** The last run of {@link loadContent} with plugins from outside. */
+/** The last run of {@link loadContent} with third-party plugins. */
 let lastRun: Promise<unknown> = Promise.resolve();
 
 /**
  * Runs the plugin lifecycle of one locale up to its routes: `loadContent`, translation, `contentLoaded`,
- * `allContentLoaded`, `translateThemeConfig`, `getClientModules`, `injectHtmlTags`. It can run again after files
+ * `allContentLoaded`, `translateThemeConfig`, `getClientModules`, `injectHtmlTags`. It can run again after files have
  * changed; earlier results stay unchanged.
- *
- * @returns the locale with its `routes`, `globalData`, `data`, `clientModules`, `htmlTags`, and translated texts in its
- * context. As in Docusaurus, the plugins' context object is updated too.
- *
- * @param stale the parts to load again; all by default
  *
  * Third-party plugins may read the current locale from the environment, so with them locales are loaded one after the
  * other.
  *
+ * @param stale the parts to load again; all by default
+ * @returns the locale with its `routes`, `globalData`, `data`, `clientModules`, `htmlTags`, and translated texts in its
+ * context. As in Docusaurus, the plugins' context object is updated too.
  * @throws {FurrowError} naming the plugin and the hook that failed
  */
 export function loadContent(
@@ -219,8 +218,11 @@ export function loadContent(
 	return run;
 }
 
-/** Plugins that receive all content, or extend a built-in plugin, may have changed its content. */
-function forgetSeen(plugins: readonly LoadedPlugin[]): void {
+/**
+ * Discards results that third-party plugins may have changed. These are their own and, if one of them receives all
+ * content, those of every plugin.
+ */
+function discardResults(plugins: readonly LoadedPlugin[]): void {
 	const isForeign = ({ role }: LoadedPlugin) => role !== "builtin";
 	const seesAll = plugins.some(
 		(plugin) => isForeign(plugin) && plugin.allContentLoaded,
@@ -241,17 +243,17 @@ async function runLifecycle(
 	};
 	const { plugins, context } = locale;
 	process.env.DOCUSAURUS_CURRENT_LOCALE = context.i18n.currentLocale;
-	// Plugins write there by themselves too, and count on the folder.
+	// Plugins also write there directly and expect the folder to exist.
 	if (plugins.some(({ role }) => role !== "builtin"))
 		await mkdir(context.generatedFilesDir, { recursive: true });
 	if (stale?.messages !== false) await loadCodeTranslations(locale);
-	if (stale) forgetSeen(plugins);
-	const kept = (plugin: LoadedPlugin) =>
+	if (stale) discardResults(plugins);
+	const previous = (plugin: LoadedPlugin) =>
 		stale?.plugins.has(plugin) ? undefined : stale?.earlier.made.get(plugin);
 	const loaded = await waitForAll(
 		plugins.map(
 			(plugin): MadeContent | Promise<MadeContent> =>
-				kept(plugin) ??
+				previous(plugin) ??
 				makeContent(locale, plugin).catch((error) =>
 					earlierContent(plugin, stale, error),
 				),
@@ -280,7 +282,7 @@ async function runLifecycle(
 		}),
 	);
 	const all = [...added, ...addedLate];
-	for (const [plugin, one] of all) takeAdded(locale, plugin, one);
+	for (const [plugin, one] of all) applyAdded(locale, plugin, one);
 	await translateTheme(
 		locale,
 		loaded.map(({ translationFiles }) => translationFiles),

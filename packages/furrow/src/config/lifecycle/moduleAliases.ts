@@ -6,36 +6,41 @@ import type {
 import { basename, isAbsolute, join } from "../../util/path.js";
 import { fromSitePath } from "../../util/sitePath.js";
 
-/** `~blog/default/x.json` is data of the blog plugin, as Docusaurus's own plugins write it; `~api/...` is a plugin's own. */
-const OF_PLUGIN = /^~(\w[\w-]*)\//;
+/**
+ * Alias of a plugin's data. As in Docusaurus's own plugins, `~blog/default/x.json` is data of the blog plugin; any
+ * other name, as in `~api/...`, is data of the plugin that adds the route.
+ */
+const PLUGIN_ALIAS = /^~(\w[\w-]*)\//;
 
-const OF_CONTENT_PLUGIN = /^(?:docs|blog|pages)$/;
+const CONTENT_PLUGIN = /^(?:docs|blog|pages)$/;
 
 /**
- * A generated file. Plugins that expect all languages in `.docusaurus`, as Docusaurus builds them, write paths from there: with a
- * language's own subfolder in them.
+ * Returns the path of a generated file. In Docusaurus, all languages share `.docusaurus`, so plugins may put a
+ * language's subfolder into the path. It is removed if `folder` ends with it already.
  */
 function generatedFile(folder: string, ...path: string[]): string {
 	const file = join(folder, ...path);
-	const twice = `${join(folder, basename(folder))}/`;
-	return file.startsWith(twice) ? join(folder, file.slice(twice.length)) : file;
+	const repeated = `${join(folder, basename(folder))}/`;
+	return file.startsWith(repeated)
+		? join(folder, file.slice(repeated.length))
+		: file;
 }
 
-/** The file that a route's module stands for, where it is written by an alias; components keep theirs. */
+/** Resolves the alias of a route's module to a file. Requests for components are returned unchanged. */
 function fileOf(
 	request: string,
 	{ siteDir, generatedFilesDir }: LoadContext,
 	owner: string,
 ): string {
 	if (isAbsolute(request)) return request;
-	const [, plugin] = OF_PLUGIN.exec(request) ?? [];
+	const [, plugin] = PLUGIN_ALIAS.exec(request) ?? [];
 	if (plugin)
 		return generatedFile(
 			generatedFilesDir,
-			OF_CONTENT_PLUGIN.test(plugin)
+			CONTENT_PLUGIN.test(plugin)
 				? `docusaurus-plugin-content-${plugin}`
 				: owner,
-			request.replace(OF_PLUGIN, ""),
+			request.replace(PLUGIN_ALIAS, ""),
 		);
 	const isData = /\.json(?:\?|$)/.test(request);
 	if (request.startsWith("@generated/"))
@@ -48,28 +53,28 @@ function fileOf(
 
 type ModuleValue = RouteModules | RouteModules[string];
 
-function resolved(
+function resolveAliases(
 	value: ModuleValue,
 	context: LoadContext,
 	owner: string,
 ): unknown {
 	if (typeof value === "string") return fileOf(value, context, owner);
 	if (Array.isArray(value))
-		return value.map((item) => resolved(item, context, owner));
+		return value.map((item) => resolveAliases(item, context, owner));
 	if (typeof value !== "object" || value === null) return value;
 	if ("__import" in value && typeof value.path === "string")
 		return { ...value, path: fileOf(value.path, context, owner) };
 	return Object.fromEntries(
 		Object.entries(value).map(([key, inner]) => [
 			key,
-			resolved(inner as ModuleValue, context, owner),
+			resolveAliases(inner as ModuleValue, context, owner),
 		]),
 	);
 }
 
 /**
- * The route and those below it, its modules' aliases resolved.
- * @param owner name of the plugin that adds it
+ * Returns the route and its nested routes, with the aliases of their modules resolved.
+ * @param owner name of the plugin that adds the route
  */
 export function withModuleFiles(
 	route: RouteConfig,
@@ -80,9 +85,11 @@ export function withModuleFiles(
 	return {
 		...route,
 		...(modules && {
-			modules: resolved(modules, context, owner) as RouteModules,
+			modules: resolveAliases(modules, context, owner) as RouteModules,
 		}),
-		...(data && { context: resolved(data, context, owner) as RouteModules }),
+		...(data && {
+			context: resolveAliases(data, context, owner) as RouteModules,
+		}),
 		...(routes && {
 			routes: routes.map((inner) => withModuleFiles(inner, context, owner)),
 		}),

@@ -6,12 +6,12 @@ import { statFingerprint } from "../../cache/index.js";
 import type { LoadedPlugin } from "../../types/plugin.js";
 import { recordReads } from "../../util/fileReads.js";
 
-/** The files that a plugin wrote, as it left them. */
-const left = new WeakMap<LoadedPlugin, Map<string, string>>();
+/** Files that each plugin has written, with their fingerprints when its hook ended. */
+const written = new WeakMap<LoadedPlugin, Map<string, string>>();
 
 /**
- * Runs a hook of a plugin from outside.
- * @param reads gets the files that it reads
+ * Runs a hook of a third-party plugin and records the files that it writes.
+ * @param reads receives the files that it reads
  */
 export async function recordWork<T>(
 	plugin: LoadedPlugin,
@@ -22,20 +22,20 @@ export async function recordWork<T>(
 	try {
 		return await recordReads(reads, run, writes);
 	} finally {
-		const files = left.get(plugin) ?? new Map<string, string>();
+		const files = written.get(plugin) ?? new Map<string, string>();
 		for (const file of writes) files.set(file, statFingerprint(file));
-		left.set(plugin, files);
+		written.set(plugin, files);
 	}
 }
 
 /**
- * Whether a file is as one of these plugins left it. Each language has its own of a plugin: all of them count, since they
- * write the same files.
+ * Whether a file is unchanged since one of these plugins wrote it. Every language has its own instance of a plugin;
+ * pass all of them, since they write the same files.
  */
 export function isOwnOutput(
 	file: string,
 	plugins: readonly LoadedPlugin[],
 ): boolean {
-	const stamps = plugins.map((plugin) => left.get(plugin)?.get(file));
+	const stamps = plugins.map((plugin) => written.get(plugin)?.get(file));
 	return stamps.some(Boolean) && stamps.includes(statFingerprint(file));
 }

@@ -1,4 +1,4 @@
-/** Which of a language's plugins have to make their content again when files change. */
+/** Determines which of a language's plugins have to load their content again when files change. */
 
 import picomatch from "picomatch";
 import type { FileChange, LoadedPlugin } from "../../types/plugin.js";
@@ -7,23 +7,23 @@ import { join, resolve } from "../../util/path.js";
 import { pluginTranslationDir } from "../translations/files.js";
 import { isOwnOutput } from "./ownOutput.js";
 
-/** The result of updating the content of a language. */
+/** Effects of file changes on a language. */
 export interface LocaleTaken {
-	/** Plugins whose content is another one. */
+	/** Plugins whose content is stale. */
 	stale: Set<LoadedPlugin>;
 	/** Whether the messages for `<Translate>` may have changed. */
 	messages: boolean;
-	/** The files that something is known of. */
+	/** Changed files whose effects are known. */
 	own: Set<string>;
 	/** Whether a plugin itself would be created differently. */
 	isOutdated: boolean;
 }
 
-/** Whether a plugin has content, or routes, at all. */
+/** Whether a plugin has content or routes at all. */
 const hasContent = ({ loadContent, contentLoaded }: LoadedPlugin) =>
 	Boolean(loadContent ?? contentLoaded);
 
-/** Tells whether a file is among those that a plugin wants to have watched. */
+/** Returns a predicate for the files that a plugin wants to watch. */
 function watchedBy(plugin: LoadedPlugin, siteDir: string) {
 	const globs = (plugin.getPathsToWatch?.() ?? []).map((path) =>
 		resolve(siteDir, path),
@@ -31,8 +31,11 @@ function watchedBy(plugin: LoadedPlugin, siteDir: string) {
 	return globs.length ? picomatch(globs) : () => false;
 }
 
-/** A plugin from outside says which files it wants watched; what it read besides is known, which folders it listed is not. */
-function concernsForeign(
+/**
+ * Returns the changed files that concern a third-party plugin: those that it watches or has read. Which folders it has
+ * listed is unknown, so without files to watch, all added and removed files concern it.
+ */
+function filesConcerning(
 	locale: LocaleSite,
 	plugin: LoadedPlugin,
 	changes: readonly FileChange[],
@@ -50,9 +53,9 @@ function concernsForeign(
 }
 
 /**
- * Asks the plugins of a language about files that have changed since its content was loaded.
- * @param locale as its content was loaded the last time
- * @param locales all languages, this one among them
+ * Determines the effects of files that have changed since the content of a language was loaded.
+ * @param locale state of the language after its last load
+ * @param locales all languages, including this one
  */
 export async function takeChanges(
 	locale: LocaleSite,
@@ -65,7 +68,7 @@ export async function takeChanges(
 	const messagesFile = join(context.localizationDir, "code.json");
 	const messages = allChanges.some(({ file }) => file === messagesFile);
 	if (messages) own.add(messagesFile);
-	// Whoever is given all content may look at the texts too.
+	// Plugins that receive all content may read texts too.
 	const readsTexts = plugins.some(
 		({ role, allContentLoaded }) => role !== "builtin" && allContentLoaded,
 	);
@@ -78,19 +81,19 @@ export async function takeChanges(
 			if (isOwn) own.add(file);
 			return !isOwn;
 		});
-		const taken = await plugin.takeChanges?.(changes);
-		for (const file of taken?.own ?? []) own.add(file);
-		isOutdated ||= taken?.isOutdated === true;
+		const effects = await plugin.takeChanges?.(changes);
+		for (const file of effects?.own ?? []) own.add(file);
+		isOutdated ||= effects?.isOutdated === true;
 		const hasFailed = locale.made.get(plugin)?.failure !== undefined;
 		if (
 			hasFailed ||
-			taken?.isStale ||
-			(taken?.own.length && (isForeign || readsTexts))
+			effects?.isStale ||
+			(effects?.own.length && (isForeign || readsTexts))
 		)
 			stale.add(plugin);
 		const translations = pluginTranslationDir(context.localizationDir, plugin);
 		const concerning = [
-			...(isForeign ? concernsForeign(locale, plugin, changes) : []),
+			...(isForeign ? filesConcerning(locale, plugin, changes) : []),
 			...changes.flatMap(({ file }) =>
 				file.startsWith(`${translations}/`) && file.endsWith(".json")
 					? [file]
@@ -100,7 +103,7 @@ export async function takeChanges(
 		for (const file of concerning) own.add(file);
 		if (concerning.length || (messages && isForeign && hasContent(plugin)))
 			stale.add(plugin);
-		// A plugin that wraps one of ours may write files for it before loading, and those changes were not reported.
+		// A plugin that wraps a built-in one may write files for it before loading, and those changes are not reported.
 		if (isForeign && stale.has(plugin)) plugin.doubt?.();
 	}
 	return { stale, messages, own, isOutdated };

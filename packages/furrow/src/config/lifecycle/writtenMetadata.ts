@@ -1,12 +1,12 @@
 /**
- * Metadata that a plugin writes over: one that extends the blog or docs plugin makes data under the name from which
- * Docusaurus reads what belongs to a Markdown file.
+ * Metadata that plugins override: a plugin that extends the blog or docs plugin creates data under the name from which
+ * Docusaurus reads the metadata of a Markdown file.
  */
 import { createHash } from "node:crypto";
 import type { LoadContext, LoadedPlugin } from "../../types/plugin.js";
 
-/** Docusaurus's names of files that stand for a path end in the beginning of its hash. */
-const isNameOf = (file: string, source: string) =>
+/** Whether a file is named after a path: Docusaurus appends the first digits of the path's hash. */
+const isNamedAfter = (file: string, source: string) =>
 	file.endsWith(
 		`-${createHash("md5").update(source).digest("hex").slice(0, 3)}.json`,
 	);
@@ -20,8 +20,8 @@ function sourceIn(text: string): { source: string } | undefined {
 	}
 }
 
-/** Takes data for a Markdown file's metadata, if that is what its name and its content say. */
-export function takeMetadata(
+/** Registers data as the metadata of a Markdown file, if its name and content identify it as such. */
+export function registerMetadata(
 	{ markdownFiles }: LoadContext,
 	{ name, options }: LoadedPlugin,
 	file: string,
@@ -33,7 +33,7 @@ export function takeMetadata(
 	if (
 		entry?.pluginName === name &&
 		entry.pluginId === options.id &&
-		isNameOf(file, metadata?.source ?? "")
+		isNamedAfter(file, metadata?.source ?? "")
 	)
 		markdownFiles.register({ ...entry, metadata });
 }

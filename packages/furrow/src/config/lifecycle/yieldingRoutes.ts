@@ -2,7 +2,7 @@ import type { PluginRouteConfig, RouteConfig } from "../../types/plugin.js";
 
 const bare = (path: string) => (path.endsWith("/") ? path.slice(0, -1) : path);
 
-/** Finds those paths that pages of routes have. */
+/** Returns those of the paths that pages of the routes have. */
 function claimedBy(
 	routes: readonly RouteConfig[],
 	paths: ReadonlySet<string>,
@@ -15,10 +15,11 @@ function claimedBy(
 }
 
 /**
- * Routes that Furrow adds by itself give way to the site's own: a doc at `/search` stays what it was.
+ * Removes routes of Furrow's own whose paths are used by the site: a doc at `/search` takes precedence over the search
+ * page.
  *
- * @param routes of all plugins; a route that gives way says so with `yields`
- * @returns the routes that are left, without that mark
+ * @param routes of all plugins; those of Furrow's own are marked with `yields`
+ * @returns the remaining routes, without the mark
  */
 export function withoutYielding(
 	routes: PluginRouteConfig[],

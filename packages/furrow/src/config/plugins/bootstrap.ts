@@ -5,14 +5,17 @@ import type {
 } from "../../types/plugin.js";
 import { resolve } from "../../util/path.js";
 
-/** Folder-relative paths are files of the site; anything else is a package's module or absolute. */
+/**
+ * Resolves a client module. Paths that begin with a dot are relative to the site; others are absolute, or modules of
+ * packages.
+ */
 const clientModule = (siteDir: string, request: string) =>
 	request.startsWith(".") ? resolve(siteDir, request) : request;
 
-/** The plugin that stands for the config's own `clientModules`, `headTags`, `stylesheets` and `scripts`. */
+/** Creates the plugin for the config's own `clientModules`, `headTags`, `stylesheets` and `scripts`. */
 export function bootstrapPlugin(context: LoadContext): LoadedPlugin {
 	const { headTags, stylesheets, scripts, clientModules } = context.siteConfig;
-	const links = stylesheets.map(
+	const linkTags = stylesheets.map(
 		(source): HtmlTagObject => ({
 			tagName: "link",
 			attributes: {
@@ -21,7 +24,7 @@ export function bootstrapPlugin(context: LoadContext): LoadedPlugin {
 			},
 		}),
 	);
-	const codes = scripts.map(
+	const scriptTags = scripts.map(
 		(source): HtmlTagObject => ({
 			tagName: "script",
 			attributes: typeof source === "string" ? { src: source } : source,
@@ -35,6 +38,8 @@ export function bootstrapPlugin(context: LoadContext): LoadedPlugin {
 		version: { type: "synthetic" },
 		getClientModules: () =>
 			clientModules.map((request) => clientModule(context.siteDir, request)),
-		injectHtmlTags: () => ({ headTags: [...headTags, ...links, ...codes] }),
+		injectHtmlTags: () => ({
+			headTags: [...headTags, ...linkTags, ...scriptTags],
+		}),
 	};
 }

@@ -1,9 +1,9 @@
-/** Which plugin is at work, for messages about what it began. */
+/** Tracks which hook of a plugin is running, to attribute errors to it. */
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** A hook of a plugin that runs. */
+/** A running hook of a plugin. */
 interface RunningHook {
-	/** The plugin's name for messages. */
+	/** Name of the plugin, for messages. */
 	plugin: string;
 	name: string;
 }
@@ -30,8 +30,8 @@ export async function asHook<T>(
 	}
 }
 
-/** The hook that began whatever runs now; the hook itself may have ended. */
-export const hookAtWork = (): RunningHook | undefined => context.getStore();
+/** Returns the hook that started the current code. The hook itself may have ended. */
+export const currentHook = (): RunningHook | undefined => context.getStore();
 
-/** A hook that has not ended. */
+/** Returns a hook that has not ended. */
 export const unfinishedHook = (): RunningHook | undefined => [...running][0];

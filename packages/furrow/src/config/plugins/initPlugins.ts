@@ -59,7 +59,7 @@ function namesId(schema: Untyped): boolean {
 	);
 }
 
-async function wrong(
+async function configError(
 	error: unknown,
 	context: LoadContext,
 	title: string,
@@ -78,15 +78,15 @@ async function wrong(
 	});
 }
 
-/** Options after the plugin's own validation, with its `id`. */
+/** Returns a plugin's options with its `id`, after the plugin's own validation. */
 async function checkedOptions(
 	source: PluginSource,
 	context: LoadContext,
 ): Promise<LoadedPlugin["options"]> {
-	const given = (source.options ?? {}) as Record<string, unknown>;
+	const input = (source.options ?? {}) as Record<string, unknown>;
 	try {
-		const id = checkedId(given.id);
-		const { id: _, ...withoutId } = given;
+		const id = checkedId(input.id);
+		const { id: _, ...withoutId } = input;
 		const validate: Validate = (schema, value) => {
 			const { id: __, ...rest } = (value ?? {}) as Record<string, unknown>;
 			const checked = check<Untyped>(
@@ -101,7 +101,7 @@ async function checkedOptions(
 			: withoutId;
 		return { ...options, id };
 	} catch (error) {
-		throw await wrong(
+		throw await configError(
 			error,
 			context,
 			`The options of "${source.label}" are wrong:`,
@@ -110,7 +110,7 @@ async function checkedOptions(
 	}
 }
 
-/** Lets every module check its part of `themeConfig`; the result goes into the context. */
+/** Lets every module validate `themeConfig`. The result is stored in the context. */
 async function checkThemeConfig(
 	sources: PluginSource[],
 	context: LoadContext,
@@ -127,7 +127,7 @@ async function checkThemeConfig(
 			});
 			siteConfig.themeConfig = { ...siteConfig.themeConfig, ...checked };
 		} catch (error) {
-			throw await wrong(
+			throw await configError(
 				error,
 				context,
 				`"themeConfig" (as "${label}" takes it) is wrong:`,
@@ -139,16 +139,16 @@ async function checkThemeConfig(
 		({ module }) => module.validateThemeConfig === validateThemeConfig,
 	);
 	if (isClassic) return;
-	// Its components are there for every site, below those of other themes, and read what it fills in.
+	// Every site has the classic theme's components, below those of other themes, and they need its defaults.
 	const defaults = validateThemeConfig({ validate, themeConfig: {} });
 	siteConfig.themeConfig = { ...defaults, ...siteConfig.themeConfig };
 }
 
 /**
- * The plugin's fields, and its hooks as functions that keep their `this`, also for classes.
- * @throws {FurrowError} when a hook is no function; `configureWebpack` may be a config itself
+ * Returns a plugin's fields and its hooks, also those of classes, bound to the plugin.
+ * @throws {FurrowError} if a hook is not a function; `configureWebpack` may also be a config
  */
-function detached(plugin: Plugin): Plugin {
+function withBoundHooks(plugin: Plugin): Plugin {
 	const copy: Untyped = { ...plugin };
 	for (const hook of HOOKS) {
 		const value = plugin[hook] as unknown;
@@ -163,8 +163,8 @@ function detached(plugin: Plugin): Plugin {
 	return copy;
 }
 
-/** Adds the location of a plugin's options to an error about them. "path" identifies most of them. */
-async function inConfig(
+/** Adds the location of a plugin's options to an error about them: that of the option `path`, if there is one. */
+async function withLocation(
 	error: FurrowError,
 	{ place }: PluginSource,
 	{ siteConfigPath: file }: LoadContext,
@@ -190,7 +190,7 @@ async function callModule(
 			: asHook(`"${source.label}"`, "function", call));
 	} catch (error) {
 		if (error instanceof FurrowError)
-			throw error.file ? error : await inConfig(error, source, context);
+			throw error.file ? error : await withLocation(error, source, context);
 		throw new FurrowError(
 			`Plugin "${source.label}" failed when it was called: ${messageOf(error)}`,
 			{
@@ -200,7 +200,7 @@ async function callModule(
 			},
 		);
 	}
-	// A plugin may decline: many do so outside production.
+	// A plugin may disable itself: many do so outside production.
 	if (plugin === null || plugin === undefined) return undefined;
 	if (typeof plugin !== "object" || typeof plugin.name !== "string")
 		throw new FurrowError(
@@ -211,7 +211,7 @@ async function callModule(
 			},
 		);
 	return {
-		...detached(plugin),
+		...withBoundHooks(plugin),
 		options,
 		path: source.dir,
 		role: source.role,
@@ -219,7 +219,7 @@ async function callModule(
 	};
 }
 
-function refuseDuplicates(plugins: LoadedPlugin[], context: LoadContext): void {
+function rejectDuplicates(plugins: LoadedPlugin[], context: LoadContext): void {
 	const seen = new Set<string>();
 	for (const plugin of plugins) {
 		const key = `${plugin.name}\n${plugin.options.id}`;
@@ -236,7 +236,7 @@ function refuseDuplicates(plugins: LoadedPlugin[], context: LoadContext): void {
 }
 
 /**
- * Calls every plugin of the site for one locale: options checked, `themeConfig` completed, ids unique.
+ * Calls every plugin of the site for one locale. Options are validated, `themeConfig` is completed, and ids are unique.
  *
  * @throws {FurrowError} naming the plugin
  */
@@ -257,6 +257,6 @@ export async function initPlugins(
 		);
 		if (plugin) plugins.push(plugin);
 	}
-	refuseDuplicates(plugins, context);
+	rejectDuplicates(plugins, context);
 	return plugins;
 }

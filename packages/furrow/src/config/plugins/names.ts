@@ -1,7 +1,7 @@
 export type ModuleKind = "plugin" | "theme" | "preset";
 
 /**
- * Package names that a name in the config may stand for, most likely first: `sitemap` is
+ * Returns the package names that a name in the config may stand for, most likely first: `sitemap` is
  * `@docusaurus/plugin-sitemap`, `@org/awesome` is `@org/docusaurus-plugin-awesome`.
  */
 export function candidateNames(name: string, kind: ModuleKind): string[] {
@@ -18,6 +18,6 @@ export function candidateNames(name: string, kind: ModuleKind): string[] {
 		];
 	}
 	const short = [`@docusaurus/${kind}-${name}`, `docusaurus-${kind}-${name}`];
-	// A short name must not pick up an unrelated package: `sitemap` is one.
+	// A short name must not match an unrelated package, such as the one named `sitemap`.
 	return name.includes("docusaurus") ? [name, ...short] : [...short, name];
 }

@@ -12,8 +12,8 @@ const ENDINGS = [".js", ".mjs", ".jsx", ".ts", ".tsx", ".css"].flatMap(
 	(ending) => [ending, `/index${ending}`],
 );
 
-/** A path that a plugin gave, relative to its own folder; a package's module when there is no such file. */
-async function fromPlugin(
+/** Resolves a path from a plugin, relative to the plugin's folder; a module of a package if there is no such file. */
+async function resolveFromPlugin(
 	plugin: LoadedPlugin,
 	path: string,
 	{ siteDir, siteConfigPath }: LoadContext,
@@ -43,8 +43,8 @@ const isTextList = (value: unknown) =>
 	value.every((item) => !item || typeof item === "string");
 
 /**
- * Client modules of every plugin, in order: absolute paths or package names.
- * @throws {FurrowError} naming a plugin whose hook fails, or names what is not there
+ * Returns the client modules of every plugin, in order: absolute paths or package names.
+ * @throws {FurrowError} naming a plugin whose hook fails or returns a module that does not exist
  */
 export async function clientModulesOf(
 	plugins: LoadedPlugin[],
@@ -63,12 +63,12 @@ export async function clientModulesOf(
 			"a list of paths or names of modules",
 		);
 		for (const path of paths ?? [])
-			if (path) found.push(await fromPlugin(plugin, path, context));
+			if (path) found.push(await resolveFromPlugin(plugin, path, context));
 	}
 	return found;
 }
 
-/** Whether one of the earlier themes has a component that a folder of re-exports names. */
+/** Whether one of the earlier themes has a component that a folder re-exports. */
 const shadows = (dir: string, earlier: readonly string[]) =>
 	readdirSync(dir).some((file) =>
 		["", ...ENDINGS].some((ending) =>
@@ -77,8 +77,9 @@ const shadows = (dir: string, earlier: readonly string[]) =>
 	);
 
 /**
- * Theme folders of the plugins that have one, in order. Furrow's own theme holds the components of Docusaurus's other themes
- * too: a folder in which those stand in its place is of use only above a theme that has some of them.
+ * Returns the theme folders of the plugins, in order. Furrow's own theme also contains the components of Docusaurus's
+ * other themes. The folder of a built-in plugin re-exports these, which is only needed above a theme that overrides
+ * them.
  * @throws {FurrowError} naming a plugin whose hook fails
  */
 export async function themePathsOf(plugins: LoadedPlugin[]): Promise<string[]> {

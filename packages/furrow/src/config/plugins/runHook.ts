@@ -5,7 +5,7 @@ import { fsError } from "../../util/fsError.js";
 import { ownPlace, throwingPackage } from "../../util/stack.js";
 import { asHook } from "./hookAtWork.js";
 
-/** A plugin's name for messages: with its id when there may be several. */
+/** Returns a plugin's name for messages, with its id unless that is the default one. */
 export function pluginLabel({ name, options }: LoadedPlugin): string {
 	return options.id === "default"
 		? `"${name}"`
@@ -13,27 +13,27 @@ export function pluginLabel({ name, options }: LoadedPlugin): string {
 }
 
 /**
- * Returns the message of an error thrown by a plugin, including its cause: Node's "fetch failed" says little without.
+ * Returns the message of an error thrown by a plugin, with that of its cause: Node's "fetch failed" alone says little.
  */
 export function messageOf(error: unknown): string {
-	const known = fsError(error) ?? error;
-	if (!(known instanceof Error)) return String(known);
-	const { message } = known;
-	const cause = known.cause as
+	const explained = fsError(error) ?? error;
+	if (!(explained instanceof Error)) return String(explained);
+	const { message } = explained;
+	const cause = explained.cause as
 		| { message?: unknown; code?: unknown }
 		| undefined;
-	// A host with several addresses is an error of several, without a message.
+	// For a host with several addresses, the cause is an aggregate of errors, without a message.
 	const reason = cause?.message || cause?.code;
 	return reason && !message.includes(`${reason}`)
 		? `${message}: ${reason}`
 		: message;
 }
 
-/** Codes of a server that cannot be reached: those of Node's sockets, and of its `fetch`. */
+/** Error codes of Node's sockets and its `fetch` for a server that cannot be reached. */
 const UNREACHABLE =
 	/^(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|UND_ERR_\w*TIMEOUT)$/;
 
-/** Whether an error, or the one that caused it, says that a server cannot be reached. */
+/** Whether an error or its cause says that a server cannot be reached. */
 function isUnreachable(error: unknown): boolean {
 	const { code, cause } = error as { code?: unknown; cause?: unknown };
 	return (
@@ -42,10 +42,10 @@ function isUnreachable(error: unknown): boolean {
 	);
 }
 
-/** What to do about an error that a plugin threw. */
+/** Returns a hint for an error that a plugin threw. */
 function pluginHint(error: unknown, isOwn: boolean): string {
-	const refused = fsError(error);
-	if (refused?.hint) return refused.hint;
+	const fileError = fsError(error);
+	if (fileError?.hint) return fileError.hint;
 	if (!(error instanceof Error))
 		return "Fix the plugin, or remove it from the config.";
 	if (isUnreachable(error))
@@ -57,7 +57,7 @@ function pluginHint(error: unknown, isOwn: boolean): string {
 		: "Fix the plugin, or remove it from the config.";
 }
 
-/** The position at which a plugin threw, as far as the stack shows it, and a hint. */
+/** Returns the position at which a plugin threw an error, as far as the stack shows it, and a hint. */
 export function pluginError(error: unknown): ErrorPlace {
 	const own = error instanceof Error ? ownPlace(error) : undefined;
 	return {
@@ -68,28 +68,28 @@ export function pluginError(error: unknown): ErrorPlace {
 }
 
 /**
- * Checks what a plugin's hook gave.
+ * Checks the result of a plugin's hook.
  *
- * @param wanted what the hook has to give, in words
+ * @param expected description of what the hook must return
  * @throws {FurrowError} naming the plugin and the hook
  */
 export function checkResult(
 	plugin: LoadedPlugin,
 	hook: string,
 	value: unknown,
-	isFresh: boolean,
-	wanted: string,
+	isValid: boolean,
+	expected: string,
 ): void {
-	if (!isFresh)
+	if (!isValid)
 		throw new FurrowError(
 			`Plugin ${pluginLabel(plugin)}: ${hook} returns ${describeValue(value)}.`,
-			{ hint: `It must return ${wanted}.` },
+			{ hint: `It must return ${expected}.` },
 		);
 }
 
 /**
- * Runs something of a plugin's.
- * @throws {FurrowError} naming the plugin and the hook; an error that already is one passes as it is
+ * Runs a hook of a plugin.
+ * @throws {FurrowError} naming the plugin and the hook; an error that already is a FurrowError is not changed
  */
 export async function runHook<T>(
 	plugin: LoadedPlugin,
@@ -102,8 +102,8 @@ export async function runHook<T>(
 			: asHook(pluginLabel(plugin), hook, run));
 	} catch (error) {
 		if (error instanceof FurrowError) throw error;
-		const refused = plugin.role === "builtin" && fsError(error);
-		if (refused) throw refused;
+		const fileError = plugin.role === "builtin" && fsError(error);
+		if (fileError) throw fileError;
 		throw new FurrowError(
 			`Plugin ${pluginLabel(plugin)} failed in ${hook}: ${messageOf(error)}`,
 			pluginError(error),

@@ -13,7 +13,7 @@ import { dirname, inNodeModules, join } from "../../util/path.js";
 import { shownName } from "../../util/shownPath.js";
 import { COMPATIBLE_VERSION } from "../compatibility.js";
 import type { ModuleLoader } from "../moduleLoader.js";
-import { stoodInFor } from "../shims/resolve.js";
+import { replacedPackage } from "../shims/resolve.js";
 import { candidateNames, type ModuleKind } from "./names.js";
 import { pluginError } from "./runHook.js";
 import type {
@@ -30,15 +30,15 @@ interface Finder {
 	builtins: BuiltinRegistry;
 }
 
-interface Named {
+interface ModuleRequest {
 	name: string;
 	kind: ModuleKind;
 	place: (string | number)[];
-	/** File that relative names start from: the config, or a preset's module. */
+	/** File that relative names are resolved from: the config, or a preset's module. */
 	from: string;
 }
 
-/** The package that a file belongs to. */
+/** Returns the package that a file belongs to. */
 function packageOf(
 	file: string,
 ): { path: string; name?: string; version?: string } | undefined {
@@ -49,27 +49,30 @@ function packageOf(
 			// A nested package.json may only say `{"type": "module"}`.
 			if (name) return { path, name, version };
 		} catch {
-			// No package here: look above.
+			// No package here: continue with the parent folder.
 		}
 	}
 	return undefined;
 }
 
-/** The known package whose entry a file is: what `require.resolve("@docusaurus/...")` gives as a plugin's name. */
+/**
+ * Returns the known package whose entry a file is. Config files may refer to plugins by
+ * `require.resolve("@docusaurus/...")`.
+ */
 function packageByFile(
 	file: string,
 	known: Record<string, unknown>,
 ): string | undefined {
-	const name = stoodInFor(file) ?? packageOf(file)?.name;
+	const name = replacedPackage(file) ?? packageOf(file)?.name;
 	return name &&
 		Object.hasOwn(known, name) &&
-		(stoodInFor(file) || /[\\/]index\.\w+$/.test(file))
+		(replacedPackage(file) || /[\\/]index\.\w+$/.test(file))
 		? name
 		: undefined;
 }
 
 function installHint(
-	{ name, kind }: Named,
+	{ name, kind }: ModuleRequest,
 	tried: string[],
 	builtins: string[],
 ): string {
@@ -79,18 +82,20 @@ function installHint(
 	const short = builtins
 		.map((known) => known.replace(`@docusaurus/${kind}-`, ""))
 		.filter((known) => !known.startsWith("@"));
-	const meant = nearest(name, [...short, ...builtins]);
-	// A name that says what it is for is a package's own, and no short one.
-	const whole = name.includes("docusaurus")
+	const suggestion = nearest(name, [...short, ...builtins]);
+	// A name that contains "docusaurus" is the name of a package, not a short form.
+	const fullName = name.includes("docusaurus")
 		? name
 		: tried.find((candidate) => candidate.startsWith("docusaurus-"));
-	const install = addCommand(whole ?? name);
-	return meant ? `Did you mean "${meant}"? If not: ${install}` : install;
+	const install = addCommand(fullName ?? name);
+	return suggestion
+		? `Did you mean "${suggestion}"? If not: ${install}`
+		: install;
 }
 
 async function notFound(
 	{ context, builtins: { plugins, presets } }: Finder,
-	named: Named,
+	named: ModuleRequest,
 	tried: string[],
 ): Promise<FurrowError> {
 	const { kind, place } = named;
@@ -107,10 +112,10 @@ async function notFound(
 	);
 }
 
-/** The file of a module that the config names. */
+/** Resolves a module that the config names to its file. */
 async function locate(
 	finder: Finder,
-	named: Named,
+	named: ModuleRequest,
 	candidates: string[],
 ): Promise<string> {
 	for (const candidate of candidates) {
@@ -137,7 +142,7 @@ function asModule(
 	);
 }
 
-/** Finds the module of one entry of `plugins` or `themes`; nothing for entries that are switched off. */
+/** Finds the module of one entry of `plugins` or `themes`; undefined for disabled entries. */
 async function findPlugin(
 	finder: Finder,
 	entry: PluginEntry,
@@ -146,23 +151,23 @@ async function findPlugin(
 	from: string,
 ): Promise<PluginSource | undefined> {
 	if (!entry) return undefined;
-	const [what, options] = Array.isArray(entry) ? entry : [entry];
-	// Boolean options exist in old configs: `["name", false]` switches a plugin off.
-	if (!what || (options as unknown) === false) return undefined;
+	const [plugin, options] = Array.isArray(entry) ? entry : [entry];
+	// Boolean options exist in old configs: `["name", false]` disables a plugin.
+	if (!plugin || (options as unknown) === false) return undefined;
 	const common = { options: options ?? {}, place, role: kind };
-	if (typeof what === "function")
+	if (typeof plugin === "function")
 		return {
 			...common,
-			label: what.name || `${place.join(".")}`,
-			module: what,
+			label: plugin.name || `${place.join(".")}`,
+			module: plugin,
 			dir: dirname(from),
 			version: { type: "local" },
 		};
 	const { plugins } = finder.builtins;
-	const candidates = candidateNames(what, kind);
+	const candidates = candidateNames(plugin, kind);
 	const file = candidates.some((candidate) => Object.hasOwn(plugins, candidate))
 		? undefined
-		: await locate(finder, { name: what, kind, place, from }, candidates);
+		: await locate(finder, { name: plugin, kind, place, from }, candidates);
 	const builtin = file
 		? packageByFile(file, plugins)
 		: candidates.find((candidate) => Object.hasOwn(plugins, candidate));
@@ -188,7 +193,7 @@ async function findPlugin(
 	const version: PluginVersionInformation = isOwn
 		? { type: "project" }
 		: { type: "package", name: found?.name, version: found?.version };
-	const label = shownName(what);
+	const label = shownName(plugin);
 	return {
 		...common,
 		label,
@@ -229,7 +234,7 @@ async function findAll(
 	return found.filter((source) => source !== undefined);
 }
 
-/** Field of the classic preset's options to the plugin that gets it, for places in messages. */
+/** Fields of the classic preset's options by the plugin that receives them, for locations in messages. */
 const PRESET_FIELDS: Record<string, string> = {
 	"@docusaurus/plugin-content-docs": "docs",
 	"@docusaurus/plugin-content-blog": "blog",
@@ -292,10 +297,10 @@ async function findPreset(
 }
 
 /**
- * Every plugin and theme of the config in Docusaurus's order: each preset's plugins and themes, then the
- * config's plugins, then its themes.
+ * Finds every plugin and theme of the config in Docusaurus's order: each preset's plugins and themes, then the config's
+ * plugins, then its themes.
  *
- * @throws {FurrowError} for names that lead nowhere, with what was tried
+ * @throws {FurrowError} for names that cannot be resolved, listing the packages that were tried
  */
 export async function findPluginSources(
 	context: LoadContext,
@@ -313,7 +318,7 @@ export async function findPluginSources(
 		[],
 		context.siteConfigPath,
 	);
-	// Options of a listed plugin stand second in its entry.
+	// The options of a listed plugin are the second element of its entry.
 	return [
 		...fromPresets,
 		...own.map((source) => ({ ...source, place: [...source.place, 1] })),

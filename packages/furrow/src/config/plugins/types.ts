@@ -11,14 +11,14 @@ export type Preset = (
 	options: unknown,
 ) => PresetContent | Promise<PresetContent>;
 
-/** A plugin or theme of Furrow's that replaces a package of Docusaurus's. */
+/** A built-in plugin or theme that replaces a package of Docusaurus's. */
 export interface BuiltinPlugin {
 	load(): Promise<PluginModule>;
 	/** Unsupported features of the plugin, for a warning. */
 	missing?: string;
 }
 
-/** The plugins, themes and presets that come with Furrow, by the package names that sites know them by. */
+/** Plugins, themes and presets that come with Furrow, by the package names that sites use. */
 export interface BuiltinRegistry {
 	plugins: Record<string, BuiltinPlugin>;
 	presets: Record<string, () => Promise<Preset>>;
@@ -31,18 +31,18 @@ export interface PresetContent {
 
 /** A plugin or theme of the config, found but not yet called. */
 export interface PluginSource {
-	/** As the config names it, for messages. */
+	/** Name in the config, for messages. */
 	label: string;
 	role: "plugin" | "theme" | "builtin";
 	module: PluginModule;
 	options: unknown;
-	/** Folder that the plugin's relative paths start from. */
+	/** Folder that the plugin's paths are relative to. */
 	dir: string;
 	version: PluginVersionInformation;
 	/** Path of its options in the config. */
 	place: (string | number)[];
-	/** The package's `package.json`, part of the site's inputs. */
+	/** `package.json` of the plugin's package, which counts as a config file of the site. */
 	packageFile?: string;
-	/** The consequence for the site, shown as a warning. */
+	/** Unsupported features of the plugin, for a warning. */
 	missing?: string;
 }

@@ -1,16 +1,16 @@
 /**
- * Errors outside the control flow of a command: unhandled errors, promises that never settle, code that ends the
- * process.
+ * Handles errors outside the control flow of a command: unhandled errors, promises that never settle, code that ends
+ * the process.
  */
 import { setTimeout as wait } from "node:timers/promises";
 import { type ErrorPlace, FurrowError } from "../../util/errors.js";
 import { ownPlace, throwingPackage } from "../../util/stack.js";
-import { hookAtWork, unfinishedHook } from "./hookAtWork.js";
+import { currentHook, unfinishedHook } from "./hookAtWork.js";
 
-/** How long work that is under way may go on when a fault has ended it, in milliseconds: it may be writing. */
+/** How long running work may continue after an unhandled error, in milliseconds: it may be writing files. */
 const GRACE_MS = 1000;
 
-/** Position at which an error was thrown, unless it is in Furrow. */
+/** Returns the position at which an error was thrown, unless it is in Furrow. */
 function placeOf(error: unknown): ErrorPlace | undefined {
 	if (!(error instanceof Error)) return undefined;
 	const own = ownPlace(error);
@@ -27,12 +27,14 @@ function placeOf(error: unknown): ErrorPlace | undefined {
 		: undefined;
 }
 
-/** Returns an unhandled error with the name of its plugin. Furrow's own errors are returned as they are. */
+/**
+ * Returns an unhandled error with the name of the plugin that caused it. Furrow's own errors are returned unchanged.
+ */
 function describeUnhandled(error: unknown): Error {
 	if (error instanceof FurrowError) return error;
 	const message = error instanceof Error ? error.message : String(error);
 	const place = placeOf(error);
-	const hook = hookAtWork();
+	const hook = currentHook();
 	if (hook)
 		return new FurrowError(
 			`Plugin ${hook.plugin} failed in a promise or timer that its ${hook.name} started and did not wait for: ${message}`,
@@ -54,8 +56,8 @@ function describeUnhandled(error: unknown): Error {
 	return error;
 }
 
-/** Explains why the process makes no progress: some code waits for a promise that never settles. */
-function endlessWait(): FurrowError {
+/** Returns an error for a process that has nothing left to do: some code waits for a promise that never settles. */
+function neverSettlesError(): FurrowError {
 	const hook = unfinishedHook();
 	return hook
 		? new FurrowError(
@@ -70,9 +72,11 @@ function endlessWait(): FurrowError {
 			);
 }
 
-type ErrorListener = (fault: Error) => void;
+type ErrorListener = (error: Error) => void;
 
-/** The last listener receives unhandled errors. The process has listeners only while this is not empty. */
+/**
+ * Stack of listeners: the last one receives unhandled errors. The process has listeners only while this is not empty.
+ */
 const listeners: ErrorListener[] = [];
 
 const onError = (error: unknown) =>
@@ -80,8 +84,8 @@ const onError = (error: unknown) =>
 
 /**
  * Listens for unhandled errors; the process continues.
- * @param hear receives each error with its description
- * @returns stops listening
+ * @param listener receives each error with its description
+ * @returns a function that stops listening
  */
 export function onUnhandledErrors(listener: ErrorListener): () => void {
 	if (!listeners.length)
@@ -97,19 +101,19 @@ export function onUnhandledErrors(listener: ErrorListener): () => void {
 	};
 }
 
-/** Exit codes above this one say by which signal the process was ended. */
+/** Exit codes above this one stand for the signal that ended the process. */
 const SIGNAL_CODES = 128;
 
 /**
- * Listens for code of the site, or a signal, ending the process, which then exits with an error code.
- * @param hear must be synchronous; its argument is `undefined` for signals
- * @returns stops listening
+ * Listens for the end of the process by code of the site or by a signal. The process then exits with an error code.
+ * @param listener must be synchronous; its argument is `undefined` for signals
+ * @returns a function that stops listening
  */
-export function onExit(listener: (who?: string) => void): () => void {
+export function onExit(listener: (message?: string) => void): () => void {
 	const onExit = (code: number) => {
 		if (code > SIGNAL_CODES) return listener();
 		if (code === 0) process.exitCode = 1;
-		const hook = hookAtWork() ?? unfinishedHook();
+		const hook = currentHook() ?? unfinishedHook();
 		listener(
 			hook
 				? `Plugin ${hook.plugin} ended the process in its ${hook.name}`
@@ -120,7 +124,7 @@ export function onExit(listener: (who?: string) => void): () => void {
 	return () => process.off("exit", onExit);
 }
 
-/** Watches over work, from `new` until `stop`. */
+/** Watches for unhandled errors, from construction until `stop`. */
 export class UnhandledErrorWatch {
 	#error: Error | undefined;
 	readonly #failure: Promise<never>;
@@ -131,14 +135,14 @@ export class UnhandledErrorWatch {
 		this.#failure = new Promise((_, reject) => {
 			fail = reject;
 		});
-		// Told by `guard`.
+		// `guard` reports the error, so this is not an unhandled rejection.
 		this.#failure.catch(() => {});
-		const listener = (fault: Error) => {
-			this.#error ??= fault;
-			fail(fault);
+		const listener = (error: Error) => {
+			this.#error ??= error;
+			fail(error);
 		};
 		const onIdle = () => {
-			if (listeners.at(-1) === listener) listener(endlessWait());
+			if (listeners.at(-1) === listener) listener(neverSettlesError());
 		};
 		process.on("beforeExit", onIdle);
 		this.#stops = [
@@ -147,14 +151,14 @@ export class UnhandledErrorWatch {
 		];
 	}
 
-	/** @throws the first fault, if there has been one */
+	/** @throws the first unhandled error, if there has been one */
 	check(): void {
 		if (this.#error) throw this.#error;
 	}
 
 	/**
-	 * Does work that a fault ends.
-	 * @throws the fault, when what was under way has ended or has had time to
+	 * Does work that an unhandled error interrupts.
+	 * @throws the unhandled error, after the work has ended or has had time to end
 	 */
 	async guard<T>(work: () => T | Promise<T>): Promise<T> {
 		this.check();

@@ -1,4 +1,4 @@
-// The package as configs import it (prismShim.ts). Its themes are data; the rest is loaded on demand.
+// Replaces the package in configs (prismShim.ts). Its themes are data; the rest is loaded on demand.
 const { readFileSync } = require("node:fs");
 const { createRequire } = require("node:module");
 const { join } = require("node:path");
@@ -17,6 +17,6 @@ Object.defineProperty(exports, "themes", {
 for (const name of ["Highlight", "Prism", "normalizeTokens", "useTokenize"])
 	Object.defineProperty(exports, name, {
 		enumerable: true,
-		// Node's own `require`: the one here leads back to this file.
+		// A `require` of Node's own: the one in this scope resolves to this file.
 		get: () => createRequire(__filename)("prism-react-renderer")[name],
 	});

@@ -5,8 +5,8 @@ import { join } from "../../util/path.js";
 const PACKAGE = "prism-react-renderer";
 
 /**
- * The replacement of `prism-react-renderer` for code of the site: nearly every config imports its themes. It contains
- * the themes and loads the rest on demand. Empty if the site has another version.
+ * Returns an alias that replaces `prism-react-renderer` in code of the site: nearly every config imports its themes.
+ * The replacement contains the themes and loads the rest on demand. There is no alias if the site has another version.
  */
 export function prismShim(siteDir: string): Record<string, string> {
 	const version = installedVersion(siteDir, PACKAGE);

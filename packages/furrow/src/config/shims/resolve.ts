@@ -5,7 +5,7 @@ import { dirname, join } from "../../util/path.js";
 
 const FOLDER = join(PACKAGE_ROOT, "src/config/shims");
 
-/** Packages of Docusaurus's that code of the site may extend, to the files that stand in for them. */
+/** Packages of Docusaurus's that code of the site may extend, and the files that replace them. */
 export const STAND_INS: Record<string, string> = Object.fromEntries(
 	["docs", "blog", "pages"].map((kind) => [
 		`@docusaurus/plugin-content-${kind}`,
@@ -14,8 +14,8 @@ export const STAND_INS: Record<string, string> = Object.fromEntries(
 );
 
 /**
- * Aliases for other modules of these packages, by request. They resolve to the site's own copies, because an alias of a
- * package also applies to everything below it.
+ * Returns aliases for other modules of these packages, by request. They resolve to the site's own copies, because an
+ * alias of a package also applies to every path in it.
  */
 export function unshimmedParts(
 	resolve: (request: string) => string | undefined,
@@ -31,27 +31,29 @@ export function unshimmedParts(
 	return Object.fromEntries(parts.filter(([, file]) => file));
 }
 
-/** The package that a file stands in for. */
-export function stoodInFor(file: string): string | undefined {
+/** Returns the package that a file replaces. */
+export function replacedPackage(file: string): string | undefined {
 	return Object.keys(STAND_INS).find((name) => STAND_INS[name] === file);
 }
 
 let isInstalled = false;
 
-/** Plugins, themes and presets of Docusaurus, which Furrow has its own versions of. */
+/** Plugins, themes and presets of Docusaurus that Furrow implements itself. */
 const REPLACED =
 	/^@docusaurus\/(?:(?:plugin|preset)-[\w-]+|theme-(?:classic|live-codeblock|mermaid|search-algolia))$/;
 
-/** Whether a result of `require.resolve` is such a placeholder, because the package is not installed. */
+/**
+ * Whether a resolved path is just the name of a package that Furrow implements, because the package is not installed.
+ */
 export const isBareName = (resolved: string): boolean =>
 	REPLACED.test(resolved);
 
 /**
- * Makes `require` resolve to the replacements everywhere. Packages that extend a plugin are loaded by Node itself, which
- * has no other way to redirect them.
+ * Makes `require` resolve to the replacements everywhere. Packages that extend a plugin are loaded by Node itself,
+ * which has no other way to redirect them.
  *
- * `require.resolve("@docusaurus/plugin-sitemap")` gives the name itself where the package is not installed, as Node does
- * for its own modules: a config that names plugins so goes on to work without them.
+ * `require.resolve("@docusaurus/plugin-sitemap")` returns the name itself if the package is not installed, as Node does
+ * for built-in modules. So configs that refer to plugins in this way work without the packages.
  */
 export function installShims(): void {
 	if (isInstalled) return;

@@ -19,7 +19,7 @@ import { llmsSchema } from "./llms.js";
 import { navbarSchema } from "./navbar.js";
 import { searchSchema } from "./search.js";
 
-/** Comments that highlight lines of code, when the config names none. */
+/** Comments that highlight lines of code, unless the config sets others. */
 export const DEFAULT_MAGIC_COMMENTS = [
 	{
 		className: "theme-code-block-highlighted-line",
@@ -31,7 +31,7 @@ export const DEFAULT_MAGIC_COMMENTS = [
 const rules = array.or(map).required();
 const prismTheme = object({ plain: rules, styles: rules }, anything);
 
-/** Languages are found by their names in lower case, however the config writes them. */
+/** Schema of a language's name. Languages are looked up in lower case. */
 const language = text.after((name: string) => name.toLowerCase());
 
 const magicComment = object({
@@ -48,13 +48,13 @@ const prism = object(
 		additionalLanguages: list(language).default([]),
 		magicComments: list(magicComment).default(DEFAULT_MAGIC_COMMENTS),
 	},
-	// Swizzled code blocks read settings of their own here.
+	// Swizzled code blocks may read other settings.
 	anything,
 );
 
 const shikiTheme = text.or(map);
 
-/** Furrow's own. */
+/** Field of Furrow's own. */
 const shiki = object({
 	themes: object({ light: shikiTheme.required(), dark: shikiTheme }).required(),
 	langs: list(
@@ -63,7 +63,7 @@ const shiki = object({
 	inlineCode: flag,
 });
 
-/** Furrow's own. */
+/** Field of Furrow's own. */
 const socialCards = flag.or(
 	object({
 		background: text,
@@ -75,7 +75,7 @@ const socialCards = flag.or(
 	}),
 );
 
-/** Furrow's own. */
+/** Field of Furrow's own. */
 const structuredData = flag.or(
 	object({
 		publisher: object({ name: text.required(), url: text, logo: text }),
@@ -83,7 +83,7 @@ const structuredData = flag.or(
 	}),
 );
 
-/** Furrow's own. */
+/** Field of Furrow's own. */
 const feedback = flag.or(object({ endpoint: text, issueUrl: text }));
 
 const headingLevel = number({ whole: true, min: 2, max: 6 });
@@ -100,7 +100,7 @@ const tableOfContents = object({
 	return levels;
 });
 
-/** `themeConfig` of the classic theme. Fields that it does not name are left to other themes and to the site. */
+/** Schema of the classic theme's fields in `themeConfig`. Other fields are left to other themes and to the site. */
 const schema = object(
 	{
 		image: anyText,
@@ -150,9 +150,12 @@ const schema = object(
 		llms: llmsSchema,
 	},
 	anything,
-).after((given) => ({ ...given, prism: withPrismThemes(given) }));
+).after((themeConfig) => ({
+	...themeConfig,
+	prism: withPrismThemes(themeConfig),
+}));
 
-/** Prism's themes where the config names none. With Shiki they are for code that is made in the browser. */
+/** Adds Prism's themes if the config sets none. With Shiki they are for code that is rendered in the browser. */
 function withPrismThemes({ prism, shiki }: Untyped) {
 	if (prism.theme) return prism;
 	const { themes } = prismData();
@@ -161,7 +164,7 @@ function withPrismThemes({ prism, shiki }: Untyped) {
 		: { ...prism, theme: themes.palenight };
 }
 
-/** Checks the classic theme's part of `themeConfig` and fills in its defaults. */
+/** Validates the classic theme's part of `themeConfig` and fills in its defaults. */
 export const validateThemeConfig: NonNullable<
 	PluginModule["validateThemeConfig"]
 > = ({ validate, themeConfig }) => validate(schema, themeConfig);

@@ -40,7 +40,7 @@ const column = object({
 const columns = list(column);
 const row = list(footerLink);
 
-/** `themeConfig.footer`: columns of links, or one row of them. */
+/** Schema of `themeConfig.footer`: columns of links, or a single row of them. */
 export const footerSchema = object({
 	style: oneOf("dark", "light").default("light"),
 	logo: logoSchema,

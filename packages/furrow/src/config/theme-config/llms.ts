@@ -1,9 +1,9 @@
 import { flag, object } from "../../schema/index.js";
 
-/** Defaults if the site does not configure it. */
+/** Options if the site sets none. */
 export const DEFAULT_LLMS = { full: true, copyPage: false };
 
-/** Pages as Markdown and `llms.txt`: off, or on with options. */
+/** Schema of `themeConfig.llms`, for pages as Markdown and `llms.txt`: a boolean or options. */
 export const llmsSchema = flag
 	.after((isOn) => isOn && DEFAULT_LLMS)
 	.or(

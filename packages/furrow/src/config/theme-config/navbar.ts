@@ -30,7 +30,7 @@ export const logoSchema = object({
 	className: anyText,
 });
 
-/** A link leads to a page of the site or to an address. */
+/** Checks that a link has at most one target: a page of the site or a URL. */
 export function oneTarget(link: Untyped, at: At): unknown {
 	if (link.to !== undefined && link.href !== undefined)
 		at.wrong('has both "to" and "href". Use only one of them.');
@@ -38,10 +38,10 @@ export function oneTarget(link: Untyped, at: At): unknown {
 }
 
 const position = oneOf("left", "right").default("left");
-/** Told by `type`. */
+/** Any value is allowed here, since the types are checked by `byType`. */
 const type = anything;
 
-/** Fields shared by links, dropdowns and links inside dropdowns. Other attributes are passed to the `<a>`. */
+/** Returns the schema of a link, a dropdown or a link inside a dropdown. Other attributes are passed to the `<a>`. */
 const link = (fields: Fields) =>
 	object(
 		{
@@ -59,7 +59,10 @@ const link = (fields: Fields) =>
 		anything,
 	).after(oneTarget);
 
-/** Items that may stand in a dropdown as well as in the navbar, which gives them a place. */
+/**
+ * Returns the schemas of items that are allowed in the navbar and in dropdowns.
+ * @param place additional fields: the position of items in the navbar
+ */
 const linkLike = (place: Fields): Record<string, Schema> => ({
 	default: link(place).after(needs("to", "href")),
 	doc: link({ docId: text.required(), docsPluginId: anyText, ...place }),
@@ -73,10 +76,11 @@ const linkLike = (place: Fields): Record<string, Schema> => ({
 });
 
 /**
- * Items by their types, `default` for those without one. A type `custom-...` is the site's own.
+ * Returns the schema of a list of items by type, with `default` for items without one. Types `custom-...` are the
+ * site's own.
  *
  * @param place fields of the site's own items
- * @param wrong why another type is none
+ * @param wrong reason why other types are invalid
  */
 function items(
 	types: Record<string, Schema>,
@@ -125,7 +129,7 @@ const NAVBAR_ITEMS: Record<string, Schema> = {
 	search: object({ type, className: anyText, position }),
 };
 
-/** `themeConfig.navbar`. */
+/** Schema of `themeConfig.navbar`. */
 export const navbarSchema = object({
 	style: oneOf("dark", "primary"),
 	hideOnScroll: flag.default(false),

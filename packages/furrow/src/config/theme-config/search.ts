@@ -18,5 +18,5 @@ export const searchOptionsSchema = object({
 	missingResultsUrl: text,
 });
 
-/** The site's own index: on, off, or on with options. */
+/** Schema of `themeConfig.search`, for the site's own index: a boolean or options. */
 export const searchSchema = flag.or(searchOptionsSchema);

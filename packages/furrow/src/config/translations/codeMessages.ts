@@ -1,7 +1,7 @@
 import { own } from "../../shared/own.js";
 import type { MarkdownConfig } from "../../types/site.js";
 
-/** The name of the list of a code block's types, by language. English stands where it is used. */
+/** Label of a code block's list of types, by language. The English text is in the component. */
 const TYPES: Record<string, string> = {
 	zh: "代码中的类型",
 	ja: "このコードの型",
@@ -10,7 +10,7 @@ const TYPES: Record<string, string> = {
 	es: "Tipos de este código",
 };
 
-/** The texts of code blocks with types in a language. Nothing for sites without such blocks. */
+/** Returns the messages of code blocks with types. Empty for sites without such blocks. */
 export function codeMessages(
 	locale: string,
 	{ extensions }: Pick<MarkdownConfig, "extensions">,

@@ -12,7 +12,7 @@ import { join } from "../../util/path.js";
 import { quotedPlace } from "../../util/places.js";
 import { reportProblem } from "../../util/reportProblem.js";
 
-/** Folder of a plugin's translations: `i18n/<locale>/<plugin name>`, with `-<id>` for further instances. */
+/** Returns the folder of a plugin's translations: `i18n/<locale>/<plugin name>`, with `-<id>` for further instances. */
 export function pluginTranslationDir(
 	localizationDir: string,
 	plugin: LoadedPlugin,
@@ -25,7 +25,7 @@ export function pluginTranslationDir(
 }
 
 /**
- * Messages of a translation file; nothing when there is no such file.
+ * Reads the messages of a translation file; undefined if it does not exist.
  *
  * @throws {FurrowError} for a file that is not `{id: {message}}`
  */
@@ -81,7 +81,7 @@ export async function localizedTranslationFiles(
 	);
 }
 
-/** Warns of a message with more plural forms than its language has: nobody would see the last ones. */
+/** Warns about messages with more plural forms than their language has: the last ones would never be shown. */
 async function checkPlurals(
 	file: string,
 	content: TranslationFileContent,
@@ -95,7 +95,7 @@ async function checkPlurals(
 	}
 }
 
-/** The site's own messages for the code's `<Translate>`: `code.json`. */
+/** Reads the site's own messages for `<Translate>` from `code.json`. */
 export async function siteCodeTranslations({
 	localizationDir,
 	i18n,

@@ -1,6 +1,6 @@
 import { own } from "../../shared/own.js";
 
-/** Texts of what the theme has beyond Docusaurus's, by language. English stands in the components. */
+/** Texts of the features that Furrow's theme adds to Docusaurus's, by language. English texts are in the components. */
 const MESSAGES: Record<string, Record<string, string>> = {
 	zh: {
 		"theme.SearchModal.fallback":
@@ -103,7 +103,10 @@ const MESSAGES: Record<string, Record<string, string>> = {
 	},
 };
 
-/** @param locale as BCP 47 has it; a language without translations gives nothing */
+/**
+ * Returns the messages in a language; empty if there is no translation.
+ * @param locale BCP 47 language tag
+ */
 export function furrowMessages(locale: string): Record<string, string> {
 	return own(MESSAGES, locale.toLowerCase().split(/[-_]/)[0] ?? "") ?? {};
 }

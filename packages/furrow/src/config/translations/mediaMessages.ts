@@ -1,7 +1,7 @@
 import { own } from "../../shared/own.js";
 import type { MarkdownConfig } from "../../types/site.js";
 
-/** Texts of components for media, by language. English stands in the components. */
+/** Texts of media components, by language. English texts are in the components. */
 const MESSAGES: Record<string, Record<string, string>> = {
 	zh: {
 		"theme.Zoom.open": "放大图片",
@@ -38,7 +38,7 @@ const MESSAGES: Record<string, Record<string, string>> = {
 	},
 };
 
-/** The texts in a language: other regions' readers understand them as well. Nothing for sites without such components. */
+/** Returns the messages in a language, whatever its region. Empty for sites without such components. */
 export function mediaMessages(
 	locale: string,
 	{ extensions }: Pick<MarkdownConfig, "extensions">,

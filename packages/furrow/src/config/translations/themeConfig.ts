@@ -108,7 +108,7 @@ function translateLogo(logo: Logo, content: TranslationFileContent): Logo {
 	return { ...logo, alt: translated(content, "logo.alt", logo.alt) };
 }
 
-/** An item with its label and its items' translated; what has no label gets none. */
+/** Translates the labels of an item and of its nested items, if they have any. */
 function translateItem(
 	item: Item,
 	content: TranslationFileContent,
@@ -165,7 +165,7 @@ function translateFooter(
 	};
 }
 
-/** The classic theme's config with the messages of its translation files. */
+/** Returns the classic theme's config with the messages of its translation files. */
 export function translateThemeConfig(
 	themeConfig: Record<string, Untyped>,
 	files: TranslationFile[],

@@ -9,13 +9,16 @@ const require = createRequire(import.meta.url);
 
 const PACKAGE = "@docusaurus/theme-translations";
 
-/** Where the messages are asked for. */
-type Asking = Pick<LoadContext, "siteDir" | "docusaurusMajor" | "i18n">;
+/** Parts of a site's context that determine its messages. */
+type MessageContext = Pick<LoadContext, "siteDir" | "docusaurusMajor" | "i18n">;
 
 const ownPackage = () => dirname(require.resolve(`${PACKAGE}/package.json`));
 
-/** Folders of the translators' data, one folder a locale in each: of version 4, which has more, where a site has it, and of 3. */
-function localesDirs({ siteDir, docusaurusMajor }: Asking): string[] {
+/**
+ * Returns the folders of the community's translations, each with a folder per locale: those of version 4, which has
+ * more, if the site has it, and those of version 3.
+ */
+function localesDirs({ siteDir, docusaurusMajor }: MessageContext): string[] {
 	const newer =
 		docusaurusMajor === 4
 			? packageFolder(PACKAGE, join(siteDir, "package.json"))
@@ -25,14 +28,14 @@ function localesDirs({ siteDir, docusaurusMajor }: Asking): string[] {
 	);
 }
 
-/** Locales whose messages fit, best first: `zh` is `zh-Hans`, `pt` is `pt-BR`, `fr-CA` is `fr`. */
+/** Returns the locales whose messages fit, best first: `zh-Hans` for `zh`, `pt-BR` for `pt`, `fr` for `fr-CA`. */
 export function fittingLocales(locale: string): string[] {
 	const { language, script, region } = new Intl.Locale(locale).maximize();
-	const given = new Intl.Locale(locale);
+	const requested = new Intl.Locale(locale);
 	const names = [
 		locale,
-		given.region ? `${language}-${given.region}` : undefined,
-		given.script ? `${language}-${given.script}` : undefined,
+		requested.region ? `${language}-${requested.region}` : undefined,
+		requested.script ? `${language}-${requested.script}` : undefined,
 		`${language}-${script}`,
 		`${language}-${region}`,
 		language,
@@ -41,13 +44,13 @@ export function fittingLocales(locale: string): string[] {
 }
 
 /**
- * The messages that a theme shows in a site's current language, from the community's translations.
+ * Returns the messages of a theme in a site's current language, from the community's translations.
  *
  * @param name the file: `theme-common`, `theme-search-algolia`, ...
- * @returns message id to text; empty when the language has no translation, and for English
+ * @returns texts by message id; empty if the language has no translation, and for English
  */
 export async function themeMessages(
-	context: Asking,
+	context: MessageContext,
 	name: string,
 ): Promise<Record<string, string>> {
 	const locales = fittingLocales(context.i18n.currentLocale);
@@ -62,7 +65,7 @@ export async function themeMessages(
 	return {};
 }
 
-/** The same messages in English, each with its description as `<id>___DESCRIPTION`. */
+/** Returns the same messages in English, each with its description as `<id>___DESCRIPTION`. */
 export async function baseMessages(
 	name: string,
 ): Promise<Record<string, string>> {

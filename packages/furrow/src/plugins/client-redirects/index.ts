@@ -31,14 +31,14 @@ async function writeRedirect(
 			file: siteConfigPath,
 			hint: 'Correct "from" in the options of plugin-client-redirects.',
 		});
-	// Whatever stands there already, a static file for instance, stays.
+	// An existing file, such as a static one, takes precedence.
 	if (await exists(file)) return;
 	await mkdir(dirname(file), { recursive: true });
 	const url = to.startsWith("/") ? `${baseUrl}${to.slice(1)}` : to;
 	await writeFile(file, redirectPage(url));
 }
 
-/** Writes pages that send readers of old addresses on. */
+/** Writes pages that redirect old addresses. */
 const clientRedirects: PluginModule<RedirectOptions> = (_context, options) => ({
 	name: "docusaurus-plugin-client-redirects",
 	inlineScripts: () => [FORWARD],

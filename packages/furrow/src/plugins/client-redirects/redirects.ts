@@ -50,8 +50,8 @@ function byFunction(
 ): Redirect[] {
 	if (!createRedirects) return [];
 	return paths.flatMap((path) => {
-		const made = [createRedirects(path) || []].flat();
-		return made.map((from) => {
+		const created = [createRedirects(path) || []].flat();
+		return created.map((from) => {
 			if (typeof from === "string" && from.startsWith("/"))
 				return { from, to: path };
 			throw new FurrowError(
@@ -75,22 +75,23 @@ async function checkTargets(
 	);
 	if (wrong.length === 0) return;
 	const [first] = wrong as [Redirect];
-	const meant = nearest(bare(first.to), known);
+	const suggestion = nearest(bare(first.to), known);
 	throw new FurrowError(
 		`${wrong.length === 1 ? "A redirect leads" : `${wrong.length} redirects lead`} to a page that does not exist:\n${wrong
 			.map(({ from, to }) => `  - "${from}" to "${to}"`)
 			.join("\n")}`,
 		{
 			...(await locateValue(configPath, ["to"], (text) => text === first.to)),
-			hint: meant
-				? `Did you mean "${meant}"?`
+			hint: suggestion
+				? `Did you mean "${suggestion}"?`
 				: 'Correct "to" in the options of plugin-client-redirects.',
 		},
 	);
 }
 
 /**
- * Every redirect page to write, each path once, and those that are left out because a page is there.
+ * Returns the redirect pages to write, each path once, and the redirects that are ignored because a page exists at
+ * their path.
  *
  * @throws {FurrowError} for redirects to pages that do not exist
  */
@@ -124,8 +125,8 @@ export async function collectRedirects(
 }
 
 /**
- * File of a redirect page below the output folder. A page `x.html` becomes a folder, since hosts that serve
- * `/x` from `x.html` would send readers round in circles.
+ * Returns the file of a redirect page, relative to the output folder. A page `x.html` becomes a folder, since hosts
+ * that serve `/x` from `x.html` would cause a redirect loop.
  */
 export function redirectFile(
 	from: string,
@@ -137,27 +138,27 @@ export function redirectFile(
 		: `${path}/index.html`;
 }
 
-/** A URL in its written form: what stands in it encoded stays. */
-const encoded = (url: string) =>
+/** Encodes a URL. Parts that are encoded already stay unchanged. */
+const encodeUrl = (url: string) =>
 	url.replace(/[^!-~]+/g, (text) =>
-		// Half a character has no encoding.
+		// Lone surrogates cannot be encoded.
 		encodeURI(text.replace(/\p{Surrogate}/gu, "\ufffd")),
 	);
 
 /**
- * Goes on with the query and the hash of the address, where the target has none of its own. The same on every page, so
- * that a content security policy names one hash for all of them.
+ * Script that redirects and keeps the query and the hash of the address, unless the target has its own. It is the same
+ * on every page, so that a content security policy needs only one hash.
  */
 export const FORWARD = `!function(){var to=document.querySelector("link[rel=canonical]").getAttribute("href");location.replace(to+(/[?#]/.test(to)?"":location.search)+(/#/.test(to)?"":location.hash))}()`;
 
-/** A page that sends the reader on at once, with the query and the hash of the address. */
+/** Returns a page that redirects immediately, with the query and the hash of the address. */
 export function redirectPage(url: string): string {
 	return `<!DOCTYPE html>
 <html>
 <head>
 <meta charset="UTF-8">
-<meta http-equiv="refresh" content="0; url=${escapeHtml(encoded(url))}">
-<link rel="canonical" href="${escapeHtml(encoded(url))}">
+<meta http-equiv="refresh" content="0; url=${escapeHtml(encodeUrl(url))}">
+<link rel="canonical" href="${escapeHtml(encodeUrl(url))}">
 <script>${FORWARD}</script>
 </head>
 </html>

@@ -4,7 +4,7 @@ import { htmlFile } from "../../util/outputFiles.js";
 import { dirname, join } from "../../util/path.js";
 import { DEBUG_PAGES, DEBUG_PLUGIN, debugPage } from "./pages.js";
 
-/** Writes pages that show what a site is made of. `furrow start` makes them when they are asked for. */
+/** Writes pages that show the site's data. `furrow start` creates them on demand. */
 const pluginDebug: PluginModule = () => ({
 	name: DEBUG_PLUGIN,
 	pathsWithoutRoutes: () => DEBUG_PAGES,

@@ -1,13 +1,13 @@
 /**
- * Debug pages at the same paths as Docusaurus's. They are plain documents, which work even if the site's own pages do
- * not.
+ * Creates debug pages at the same paths as Docusaurus's. They are plain documents, so they work even if the site's own
+ * pages do not.
  */
 
 import { escapeHtml } from "../../shared/html.js";
 import { own } from "../../shared/own.js";
 import type { LoadedPlugin, RouteConfig } from "../../types/plugin.js";
 
-/** Path of the pages below a language's base URL. */
+/** Path of the debug pages, below a language's base URL. */
 export const DEBUG_PATH = "__docusaurus/debug";
 
 export const DEBUG_PLUGIN = "docusaurus-plugin-debug";
@@ -22,7 +22,7 @@ export interface DebugSite {
 	globalData: object;
 }
 
-/** A page's parts: a heading and what is below it. */
+/** Parts of a page: headings and the values below them. */
 type Parts = [name: string, value: unknown][];
 
 function contentParts({ plugins }: DebugSite): Parts {
@@ -34,21 +34,22 @@ function contentParts({ plugins }: DebugSite): Parts {
 		]);
 }
 
-/** The modules that routes name, each once, with the paths of those routes. */
+/** Returns the modules that routes use, without duplicates, with the paths of these routes. */
 function registryParts({ routes }: DebugSite): Parts {
 	const paths = new Map<string, string[]>();
-	const note = (module: unknown, path: string): void => {
+	const addModule = (module: unknown, path: string): void => {
 		if (typeof module === "string")
 			paths.set(module, [...(paths.get(module) ?? []), path]);
-		else if (Array.isArray(module)) for (const one of module) note(one, path);
+		else if (Array.isArray(module))
+			for (const one of module) addModule(one, path);
 		else if (module && typeof module === "object")
 			for (const [key, value] of Object.entries(module))
-				if (key !== "query" && key !== "__import") note(value, path);
+				if (key !== "query" && key !== "__import") addModule(value, path);
 	};
 	const visit = (list: readonly RouteConfig[]) => {
 		for (const { path, component, modules, routes: inner } of list) {
-			note(component, path);
-			note(modules, path);
+			addModule(component, path);
+			addModule(modules, path);
 			visit(inner ?? []);
 		}
 	};
@@ -74,20 +75,20 @@ const SECTIONS: Record<
 	globalData: ["Global data", ({ globalData }) => Object.entries(globalData)],
 };
 
-/** JSON to read: functions by their names, and nothing inside of itself. */
-function printed(value: unknown): string {
-	const above: unknown[] = [];
+/** Returns a value as readable JSON: functions by name, circular references marked. */
+function toReadableJson(value: unknown): string {
+	const ancestors: unknown[] = [];
 	const json = JSON.stringify(
 		value,
 		function (this: unknown, _key, item: unknown) {
-			while (above.length && above.at(-1) !== this) above.pop();
+			while (ancestors.length && ancestors.at(-1) !== this) ancestors.pop();
 			if (typeof item === "function") return `[function ${item.name}]`;
 			if (typeof item === "bigint") return `${item}`;
 			if (item instanceof Map) return Object.fromEntries(item);
 			if (item instanceof Set) return [...item];
 			if (item === null || typeof item !== "object") return item;
-			if (above.includes(item)) return "[circular]";
-			above.push(item);
+			if (ancestors.includes(item)) return "[circular]";
+			ancestors.push(item);
 			return item;
 		},
 		2,
@@ -103,8 +104,8 @@ details{border-top:1px solid var(--line)}summary{cursor:pointer;overflow-wrap:an
 pre{font-size:.85rem;overflow-x:auto;margin:0 0 1rem}`;
 
 /**
- * The page at a path below the base URL.
- * @returns nothing where there is none
+ * Returns the page at a path below the base URL.
+ * @returns undefined if there is none
  */
 export function debugPage(path: string, site: DebugSite): string | undefined {
 	const [, at = "config"] =
@@ -119,7 +120,7 @@ export function debugPage(path: string, site: DebugSite): string | undefined {
 	);
 	const body = parts.map(
 		([name, value]) =>
-			`<details${parts.length === 1 ? " open" : ""}><summary>${escapeHtml(name)}</summary><pre tabindex="0">${escapeHtml(printed(value))}</pre></details>`,
+			`<details${parts.length === 1 ? " open" : ""}><summary>${escapeHtml(name)}</summary><pre tabindex="0">${escapeHtml(toReadableJson(value))}</pre></details>`,
 	);
 	return `<!doctype html>
 <html lang="en">

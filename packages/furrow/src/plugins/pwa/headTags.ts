@@ -2,7 +2,7 @@ import type { HtmlTagObject } from "../../types/plugin.js";
 import { extname } from "../../util/path.js";
 import type { PwaOptions } from "./options.js";
 
-/** Paths of files below the base URL, written with it or without. */
+/** Adds the base URL to the path of a file, unless it includes it already. */
 function withBaseUrl(value: unknown, baseUrl: string): unknown {
 	if (typeof value !== "string" || !extname(value)) return value;
 	return /^[a-z]+:|^\/\//i.test(value) || value.startsWith(baseUrl)
@@ -10,7 +10,7 @@ function withBaseUrl(value: unknown, baseUrl: string): unknown {
 		: baseUrl + value.replace(/^\//, "");
 }
 
-/** The tags that make a site installable. */
+/** Returns the tags that make a site installable. */
 export function pwaHeadTags(
 	tags: PwaOptions["pwaHead"],
 	baseUrl: string,

@@ -15,10 +15,10 @@ import { findWorkbox } from "./workbox.js";
 const PWA = "docusaurus-plugin-pwa";
 
 /**
- * A service worker that takes itself off. A browser that has an earlier one asks for this file, and would go on showing
- * the pages of that build if there was none.
+ * A service worker that removes itself. A browser with a service worker of an earlier build requests this file, and
+ * would keep showing that build's pages if it did not exist.
  */
-const FAREWELL = `self.addEventListener("install", () => self.skipWaiting());
+const SELF_REMOVING_WORKER = `self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(leave()));
 
 async function leave() {
@@ -31,7 +31,7 @@ async function leave() {
 }
 `;
 
-/** Folders of other languages in that of one. */
+/** Returns the folders of other languages inside that of one language. */
 function foldersBelow(baseUrl: string, { localeConfigs }: I18n): string[] {
 	return Object.values(localeConfigs)
 		.map((other) => other.baseUrl)
@@ -40,8 +40,8 @@ function foldersBelow(baseUrl: string, { localeConfigs }: I18n): string[] {
 }
 
 /**
- * The tags that make a site installable, and a service worker that keeps it for times without a network. Workbox makes
- * the worker, if the site has it installed.
+ * Adds the tags that make a site installable, and a service worker that caches the site for offline use. Workbox
+ * creates the worker, if the site has it installed.
  */
 const pwa: PluginModule<PwaOptions> = (context, options) => {
 	const { baseUrl, siteDir, i18n, generatedFilesDir } = context;
@@ -64,7 +64,7 @@ const pwa: PluginModule<PwaOptions> = (context, options) => {
 			configureBundler,
 			async postBuild({ outDir }) {
 				const file = join(outDir, "sw.js");
-				if (!existsSync(file)) await writeFile(file, FAREWELL);
+				if (!existsSync(file)) await writeFile(file, SELF_REMOVING_WORKER);
 			},
 		};
 	const { swCustom, swRegister } = options;
@@ -91,7 +91,7 @@ const pwa: PluginModule<PwaOptions> = (context, options) => {
 					"process.env.PWA_OFFLINE_MODE_ACTIVATION_STRATEGIES": JSON.stringify(
 						options.offlineModeActivationStrategies,
 					),
-					// One bundle serves all languages, and each has a worker of its own.
+					// One bundle serves all languages, but each language has its own worker.
 					"process.env.PWA_SERVICE_WORKER_URL":
 						'(globalThis.__FURROW__.siteConfig.baseUrl + "sw.js")',
 				}),

@@ -9,7 +9,7 @@ import {
 } from "../../schema/index.js";
 import type { Untyped } from "../../types/untyped.js";
 
-/** When a reader's browser keeps the site for times without a network. */
+/** Conditions under which a browser caches the site for offline use. */
 const STRATEGIES = [
 	"appInstalled",
 	"standalone",
@@ -25,7 +25,7 @@ export interface PwaOptions {
 	/** Options of Workbox's `injectManifest`. */
 	injectManifestConfig: Record<string, Untyped>;
 	pwaHead: Record<string, Untyped>[];
-	/** Module that adds to the service worker. */
+	/** Module that extends the service worker. */
 	swCustom?: string;
 	/** Module that registers the service worker, instead of Furrow's own; `false` for none. */
 	swRegister?: string | false;

@@ -7,16 +7,16 @@ import type { ManifestOptions, Workbox } from "./workbox.js";
 const CUSTOM = "furrow:service-worker";
 
 /**
- * Compiles the service worker, with the site's own module in it, into one file.
+ * Compiles the service worker, including the site's own module, into one file.
  *
- * @throws the bundler's error when that module cannot be compiled
+ * @throws the bundler's error if that module cannot be compiled
  */
 export async function compileWorker(
 	workbox: Workbox,
 	custom: string | undefined,
 	file: string,
 ): Promise<void> {
-	// Loaded here: the plugin's name and options alone are asked for in every build.
+	// Imported on demand, since the plugin is loaded in every build.
 	const { rolldown } = await import("rolldown");
 	const bundle = await rolldown({
 		input: join(CLIENT_DIR, "pwa/serviceWorker.ts"),
@@ -29,7 +29,7 @@ export async function compileWorker(
 				name: "furrow:service-worker",
 				resolveId(request) {
 					if (request === CUSTOM) return custom ?? CUSTOM;
-					// One Workbox for all, wherever it is imported.
+					// All modules use the same copy of Workbox.
 					return request.startsWith("workbox-")
 						? this.resolve(request, workbox.file)
 						: null;
@@ -45,7 +45,10 @@ export async function compileWorker(
 	}
 }
 
-/** Folder of the files that all languages share: the language's own folder, or one above. */
+/**
+ * Returns the folder of the files that all languages share, which is above the language's own folder, and its base URL.
+ * Undefined if the language's folder has these files itself.
+ */
 function sharedFolder(outDir: string, baseUrl: string) {
 	let dir = outDir;
 	while (!existsSync(join(dir, "assets/js"))) {
@@ -57,18 +60,18 @@ function sharedFolder(outDir: string, baseUrl: string) {
 	return { dir, baseUrl: baseUrl.slice(0, -below.length - 1) };
 }
 
-/** Files that Docusaurus has kept too. */
+/** Files that Docusaurus caches too. */
 const PATTERNS = [
 	"**/*.{js,json,css,html}",
 	"**/*.{png,jpg,jpeg,gif,svg,ico}",
 	"**/*.{woff,woff2,eot,ttf,otf}",
 ];
 
-/** Files that every page needs, besides its own folder. */
+/** Files outside of a language's folder that its pages need. */
 const SHARED_PATTERNS = ["assets/**", "furrow-data/**"];
 
-/** Whether Workbox says that one of these matches no file: not each site has fonts. */
-const isOfOwnPattern = (warning: string): boolean =>
+/** Whether Workbox warns that one of these patterns matches no file: not every site has fonts. */
+const isAboutOwnPattern = (warning: string): boolean =>
 	[...PATTERNS, ...SHARED_PATTERNS].some((pattern) =>
 		warning.includes(`"globPattern": "${pattern}"`),
 	);
@@ -77,7 +80,7 @@ const isOfOwnPattern = (warning: string): boolean =>
  * Writes a language's service worker: the compiled one, with the list of the language's files.
  *
  * @param otherFolders folders of other languages below `outDir`
- * @returns what Workbox warns of
+ * @returns Workbox's warnings
  */
 export async function writeWorker(
 	workbox: Workbox,
@@ -91,10 +94,10 @@ export async function writeWorker(
 		globPatterns = [],
 		globIgnores = [],
 		additionalManifestEntries = [],
-		...given
+		...otherOptions
 	} = injectManifestConfig;
 	const config: ManifestOptions = {
-		...given,
+		...otherOptions,
 		globPatterns: [...PATTERNS, ...globPatterns],
 		globIgnores: [
 			"**/node_modules/**/*",
@@ -106,16 +109,16 @@ export async function writeWorker(
 		globDirectory: outDir,
 	};
 	const shared = sharedFolder(outDir, baseUrl);
-	const above = shared && {
+	const sharedConfig = shared && {
 		...config,
 		globDirectory: shared.dir,
 		globPatterns: SHARED_PATTERNS,
 		modifyURLPrefix: { "": shared.baseUrl },
 	};
-	const { manifestEntries = [], warnings = [] } = above
-		? await getManifest(above)
+	const { manifestEntries = [], warnings = [] } = sharedConfig
+		? await getManifest(sharedConfig)
 		: {};
-	const written = await injectManifest({
+	const result = await injectManifest({
 		...config,
 		additionalManifestEntries: [
 			...manifestEntries,
@@ -124,7 +127,7 @@ export async function writeWorker(
 		swSrc: source,
 		swDest: join(outDir, "sw.js"),
 	});
-	return [...warnings, ...written.warnings].filter(
-		(warning) => !isOfOwnPattern(warning),
+	return [...warnings, ...result.warnings].filter(
+		(warning) => !isAboutOwnPattern(warning),
 	);
 }

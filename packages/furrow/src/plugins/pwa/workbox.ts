@@ -7,7 +7,7 @@ interface ManifestEntry {
 	revision: string | null;
 }
 
-/** Which files a service worker keeps. */
+/** Options that select the files of a service worker. */
 export interface ManifestOptions {
 	globDirectory: string;
 	globPatterns: string[];
@@ -30,14 +30,14 @@ interface WorkboxBuild {
 }
 
 export interface Workbox {
-	/** File of the package workbox-build, which the rest of Workbox comes with. */
+	/** File of the package workbox-build, from which the rest of Workbox is resolved. */
 	file: string;
-	/** Folder of workbox-window, for the browser. */
+	/** Folder of workbox-window, for browsers. */
 	windowDir: string;
 	load(): Promise<WorkboxBuild>;
 }
 
-/** The site's Workbox, or that of Docusaurus's plugin; nothing where neither is installed. */
+/** Finds the site's Workbox, or that of Docusaurus's plugin; undefined if neither is installed. */
 export function findWorkbox(siteDir: string): Workbox | undefined {
 	const { resolve } = createModuleLoader(siteDir);
 	const docusaurus = resolve("@docusaurus/plugin-pwa/package.json");
