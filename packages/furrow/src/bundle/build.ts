@@ -54,8 +54,8 @@ import { BROWSER_TARGET, CLIENT_ENTRY, sharedConfig } from "./viteConfig.js";
 type Output = (Rolldown.OutputChunk | Rolldown.OutputAsset)[];
 
 /**
- * CommonJS that React Router imports for its checks in development and for parts that most sites never use: without
- * an import that is left, it is not in the bundle.
+ * CommonJS packages that React Router imports for development checks and for features that most sites never use. They
+ * are not in the bundle once no import of them is left.
  */
 const UNUSED_WITHOUT_EFFECT = [
 	{
@@ -64,7 +64,7 @@ const UNUSED_WITHOUT_EFFECT = [
 	},
 ];
 
-/** Reads the theme folders: once for both builds. */
+/** Reads the theme folders, once for both builds. */
 const themesOf = ({ themeDirs, siteThemeDir }: BundleInput) =>
 	createThemeResolver(themeDirs, siteThemeDir);
 
@@ -85,16 +85,16 @@ async function runBuild(
 	}
 }
 
-/** The bundler's name for the style sheet of the whole site. Others are asked for by their URLs, on demand. */
+/** Vite's name for the style sheet of the whole site. Others are loaded by URL, on demand. */
 const ALL_STYLES = "style.css";
 
-/** Results of the client build other than files, filled in by its plugins. */
+/** Results of the client build other than files, collected by its plugins. */
 class Findings {
 	/** Files that were read. */
 	readonly sources = new Set<string>();
-	/** The locale data that each module reads. */
+	/** Locale data that each module reads. */
 	readonly uses = new Map<string, LocaleUse>();
-	/** Modules that act when they are loaded. */
+	/** Modules that run code without user interaction. */
 	readonly acting = new Set<string>();
 	readonly warnings = new Set<string>();
 }
@@ -178,16 +178,16 @@ function clientConfig(
 	} satisfies InlineConfig);
 }
 
-/** Builds the server bundle again, for its source map: nothing is written. */
+/** Builds the server bundle again to get its source map. Writes no files. */
 export async function mapServer(
 	input: BundleInput,
 	host: BundlerCallbacks,
 	outDir: string,
 ): Promise<Pick<Rolldown.OutputChunk, "code" | "map">> {
 	const themes = themesOf(input);
-	const ready = prebuiltServer(serverInput(input), themes);
+	const prebuilt = prebuiltServer(serverInput(input), themes);
 	const [chunk] = await runBuild(
-		mergeConfig(serverConfig(input, themes, host, outDir, ready), {
+		mergeConfig(serverConfig(input, themes, host, outDir, prebuilt), {
 			build: { write: false, sourcemap: "hidden" },
 		}),
 		input,
@@ -197,17 +197,17 @@ export async function mapServer(
 	return chunk;
 }
 
-/** Everything that a chunk needs before it runs, nearest first, without `known`. */
+/** Returns the files that a chunk imports, directly or indirectly, without those in `excluded`. */
 function transitiveImports(
 	chunk: Rolldown.OutputChunk,
 	byFile: Map<string, Rolldown.OutputChunk>,
-	known: ReadonlySet<string>,
+	excluded: ReadonlySet<string>,
 ): string[] {
 	const found = new Set<string>();
 	const visit = (from: Rolldown.OutputChunk) => {
 		for (const file of from.imports) {
 			const next = byFile.get(file);
-			if (!next || found.has(file) || known.has(file)) continue;
+			if (!next || found.has(file) || excluded.has(file)) continue;
 			found.add(file);
 			visit(next);
 		}
@@ -216,7 +216,7 @@ function transitiveImports(
 	return [...found];
 }
 
-/** A plugin that tells when a build has prepared itself and begins to read modules. */
+/** Returns a plugin, and a promise that resolves when a build with it is set up and starts to read modules. */
 function noteBeginning(): { beginning: Plugin; begun: Promise<void> } {
 	let buildStart = () => {};
 	const begun = new Promise<void>((resolve) => {
@@ -226,10 +226,10 @@ function noteBeginning(): { beginning: Plugin; begun: Promise<void> } {
 }
 
 /**
- * Builds the one client bundle and the one server bundle of a site, side by side.
+ * Builds the client bundle and the server bundle of a site in parallel.
  *
- * @param outDir an empty folder of the cache; gets `client/` and `server/`
- * @param facts what is known of Furrow's own modules
+ * @param outDir an empty folder of the cache; receives `client/` and `server/`
+ * @param facts precomputed facts about Furrow's own modules
  * @throws FurrowError when a module cannot be found or does not compile
  */
 export async function buildBundles(
@@ -249,12 +249,16 @@ export async function buildBundles(
 		input,
 		host,
 	);
-	const ready = prebuiltServer(serverInput(input), themes);
-	// The client's build takes longer, and is not to wait for what the server's begins with.
+	const prebuilt = prebuiltServer(serverInput(input), themes);
+	// The client build takes longer: the server build starts once it is under way.
 	await Promise.race([begun, clientWork]).catch(() => {});
 	const [clientBuild, serverBuild] = await Promise.allSettled([
 		clientWork,
-		runBuild(serverConfig(input, themes, host, serverDir, ready), input, host),
+		runBuild(
+			serverConfig(input, themes, host, serverDir, prebuilt),
+			input,
+			host,
+		),
 	]);
 	if (clientBuild.status === "rejected") {
 		if (!input.nativeCss || !needsPostCss(clientBuild.reason))
@@ -274,27 +278,30 @@ export async function buildBundles(
 	const main = byName.get("main");
 	if (!main) throw new Error(`The client build has no ${CLIENT_ENTRY}`);
 	const entryImports = transitiveImports(main, byFile, new Set());
-	const known = new Set([main.fileName, ...entryImports]);
+	const entryFiles = new Set([main.fileName, ...entryImports]);
 	const chunkUrls: Record<string, string> = {};
 	const imports: Record<string, string[]> = {};
 	const origins: Bundles["origins"] = {};
-	const { requests: ofPages } = await host.pageCode;
-	for (const request of [...input.requests, ...ofPages].sort()) {
+	const { requests: pageRequests } = await host.pageCode;
+	for (const request of [...input.requests, ...pageRequests].sort()) {
 		const chunk = byName.get(chunkName(request));
 		if (!chunk) throw new Error(`The client build has no chunk of ${request}`);
 		chunkUrls[request] = url(chunk.fileName);
 		const refs = reExports(chunk, url);
 		if (refs) origins[request] = refs;
-		imports[url(chunk.fileName)] = transitiveImports(chunk, byFile, known).map(
-			url,
-		);
+		imports[url(chunk.fileName)] = transitiveImports(
+			chunk,
+			byFile,
+			entryFiles,
+		).map(url);
 	}
-	const first = new Set(known);
+	const first = new Set(entryFiles);
 	for (const request of [...DOCS, ...DOC_PARTS, ...FRESHNESS_PARTS]) {
 		const chunk = byName.get(chunkName(request));
 		if (!chunk) continue;
 		first.add(chunk.fileName);
-		for (const file of transitiveImports(chunk, byFile, known)) first.add(file);
+		for (const file of transitiveImports(chunk, byFile, entryFiles))
+			first.add(file);
 	}
 	const { firstLoad, further } = splitLocaleData(findings.uses, chunks, first);
 	const acting = chunks
@@ -311,14 +318,14 @@ export async function buildBundles(
 		origins,
 		further,
 		acting,
-		ready && basename(ready.file),
+		prebuilt && basename(prebuilt.file),
 	]);
 	const bundles: Bundles = {
 		id: hash(identity + readFileSync(serverFile), 12),
 		baseUrl: input.baseUrl,
 		clientDir,
 		serverFile,
-		runtimeFile: ready?.file,
+		runtimeFile: prebuilt?.file,
 		entry: url(main.fileName),
 		entryImports: entryImports.map(url),
 		styles,

@@ -1,4 +1,4 @@
-/** What the bundles are made of, as far as it is known before the content is compiled. */
+/** Computes the key of the bundles from everything that is known before the content is compiled. */
 import { readdirSync } from "node:fs";
 import {
 	CODE_FINGERPRINT,
@@ -15,7 +15,7 @@ import { defaultLayersPlugin } from "./cascadeLayers.js";
 import { babelFingerprints } from "./siteBabel.js";
 import type { BundleInput } from "./types.js";
 
-/** Files beside the config that tools read on their own. */
+/** Files beside the config that tools read by themselves. */
 const TOOL_CONFIG =
 	/^(?:package(?:-lock)?\.json|pnpm-lock\.yaml|yarn\.lock|bun\.lockb?|(?:tailwind|postcss|babel|browserslist)\.config\.\w+|\.browserslistrc|\.env(?:\..+)?)$/;
 
@@ -28,12 +28,12 @@ type Parts = {
 
 const whole = (value: unknown) => value;
 
-/** The field is in the key by other means, or is not in the bundles. */
-const leftOut = () => undefined;
+/** For fields that enter the key by other means, or do not affect the bundles. */
+const omitted = () => undefined;
 
 /**
- * What of each field goes into the key. It lists every field of `BundleInput`, so that a new field does not compile until
- * it is considered here.
+ * The part of each field that enters the key. Lists every field of `BundleInput`, so that a new field does not compile
+ * until it is added here.
  */
 const PARTS: Parts = {
 	alias: whole,
@@ -49,7 +49,7 @@ const PARTS: Parts = {
 	sass: whole,
 	less: whole,
 	reactLive: whole,
-	// What plugins do cannot be compared: see runsForeignCode.
+	// Functions cannot be compared: see runsForeignCode.
 	postcssPlugins: (plugins) =>
 		plugins.map((plugin) => plugin === defaultLayersPlugin),
 	postcssSyntax: (syntax) => Object.keys(syntax),
@@ -63,7 +63,7 @@ const PARTS: Parts = {
 	navigation: whole,
 	hasRouteParameters: whole,
 	staticDirs: whole,
-	// With the files in them, see codeFolders.
+	// Their files are included by codeFolders.
 	themeDirs: whole,
 	siteThemeDir: whole,
 	requests: whole,
@@ -79,13 +79,15 @@ const PARTS: Parts = {
 	sortsMedia: whole,
 	minify: whole,
 	dev: whole,
-	// A cache is worth as much in another checkout.
-	siteDir: leftOut,
-	// Only where it cannot be told what it changes: see runsForeignCode.
-	configFingerprint: leftOut,
+	// The cache must be valid in other checkouts too.
+	siteDir: omitted,
+	// Only included where the effects of the config are unknown: see runsForeignCode.
+	configFingerprint: omitted,
 };
 
-/** A value as text, and whether it is all there: a function, or an object of a class, may do anything. */
+/**
+ * Serialises a value. The text is not whole if the value contains functions or class instances, which may do anything.
+ */
 function asText(value: unknown): { text: string; isWhole: boolean } {
 	let isWhole = true;
 	const text = JSON.stringify(value, (_, part: unknown) => {
@@ -98,7 +100,7 @@ function asText(value: unknown): { text: string; isWhole: boolean } {
 	return { text: text ?? "", isWhole };
 }
 
-/** Whether code of the site or of its plugins runs in the bundler, by settings that name it. */
+/** Whether settings make code of the site or of its plugins run in the bundler. */
 const runsForeignCode = ({
 	babelConfig,
 	loaderRules,
@@ -110,11 +112,11 @@ const runsForeignCode = ({
 	postcssPlugins.some((plugin) => plugin !== defaultLayersPlugin) ||
 	Object.keys(postcssSyntax).length > 0;
 
-/** Environment variables that Vite gives to code. */
+/** Returns the environment variables that Vite exposes to code. */
 const viteVariables = () =>
 	Object.entries(process.env).filter(([name]) => name.startsWith("VITE_"));
 
-/** Files of code that are in the bundles of this site, whoever imports them. */
+/** Returns fingerprints of the code files that the bundles of this site contain, whichever modules import them. */
 const codeFolders = ({ siteDir, themeDirs }: BundleInput) =>
 	[join(siteDir, "src"), CLIENT_DIR, SHARED_DIR, ...themeDirs].flatMap(
 		(dir) => [
@@ -123,16 +125,16 @@ const codeFolders = ({ siteDir, themeDirs }: BundleInput) =>
 		],
 	);
 
-/** Fingerprints of what tools in the bundler look for beside the config. */
+/** Returns fingerprints of files beside the config that tools in the bundler read. */
 const toolConfigs = (siteDir: string) =>
 	readdirSync(siteDir)
 		.filter((name) => TOOL_CONFIG.test(name))
 		.map((name) => `${name} ${fileFingerprint(join(siteDir, name))}`);
 
 /**
- * Hash of everything that is known to go into the bundles before the content is compiled. Of the site's config that is what
- * the fields of the input say, so that bundles outlive a new title. Where functions of the site or of plugins run in the
- * bundler, it is the whole config with all files that it loads.
+ * Returns the hash of everything that affects the bundles and is known before the content is compiled. The site's
+ * config contributes only the fields of the input, so that a new title does not invalidate bundles. If functions of the
+ * site or of plugins run in the bundler, it contributes the whole config with all files that it loads.
  */
 export function bundleKey(input: BundleInput): string {
 	const fields = (Object.keys(PARTS) as (keyof BundleInput)[]).map((field) => {
@@ -142,11 +144,11 @@ export function bundleKey(input: BundleInput): string {
 		) => unknown;
 		return { field, ...asText(part(input[field], input)) };
 	});
-	const isCompared =
+	const isComparable =
 		!runsForeignCode(input) && fields.every(({ isWhole }) => isWhole);
 	const parts = [
 		CODE_FINGERPRINT,
-		...(isCompared
+		...(isComparable
 			? packageFingerprints(input.siteDir)
 			: input.configFingerprint),
 		...toolConfigs(input.siteDir),

@@ -27,25 +27,25 @@ const RECORD = "record.json";
 export interface BundleRecord {
 	/** Hash of everything that is known before the content is compiled. */
 	key: string;
-	/** Hash of what the pages asked for. */
+	/** Hash of the code that pages need. */
 	pageCodeKey: string;
-	/** Hash of the config that Markdown in the bundles was compiled with. */
+	/** Hash of the config with which Markdown in the bundles was compiled. */
 	configKey: string;
-	/** Every file that the bundler read, with its stamp. */
+	/** Stamps of all files that the bundler read. */
 	sources: Record<string, string>;
 	markdown: MarkdownRecord;
-	/** Hash of what the bundles' own files hold. */
+	/** Hash of the contents of the bundles' files. */
 	content: string;
 	bundles: Bundles;
 }
 
-/** Hash of what the pages ask for. */
+/** Returns the hash of the code that pages need. */
 export const pageCodeKey = ({ requests, virtual, lists }: PageCode) =>
 	hash(JSON.stringify([requests, Object.entries(virtual).sort(), lists]));
 
 /**
- * Whether bundles may be the ones for an input, as far as that is known before the content is compiled. Markdown that
- * components import is compiled with all that the config says.
+ * Checks whether bundles may match an input, as far as that is known before the content is compiled. Markdown that
+ * components import is compiled with the whole config.
  */
 export const mayFit = (
 	record: BundleRecord,
@@ -54,7 +54,7 @@ export const mayFit = (
 	record.key === key &&
 	(record.configKey === configKey || !record.markdown.modules.length);
 
-/** The record with its files by other names. */
+/** Returns the record with other file names. */
 function renamed(
 	record: BundleRecord,
 	rename: (file: string) => string,
@@ -80,7 +80,7 @@ function renamed(
 	};
 }
 
-/** Paths of the bundles in their folder. */
+/** Returns the paths of the bundles in their folder. */
 export const bundleFiles = (
 	folder: string,
 ): Pick<Bundles, "clientDir" | "serverFile"> => ({
@@ -108,7 +108,7 @@ function readRecord(folder: string, siteDir: string): BundleRecord | undefined {
 
 const foldersIn = (root: string) => {
 	try {
-		// An earlier Furrow kept files here.
+		// Earlier versions of Furrow stored files here.
 		return readdirSync(root, { withFileTypes: true })
 			.filter((entry) => entry.isDirectory())
 			.map(({ name }) => join(root, name));
@@ -117,12 +117,12 @@ const foldersIn = (root: string) => {
 	}
 };
 
-/** The bundles that earlier builds left. */
+/** Reads the records of bundles that earlier builds left. */
 export function readRecords(root: string, siteDir: string): BundleRecord[] {
 	return foldersIn(root).flatMap((folder) => readRecord(folder, siteDir) ?? []);
 }
 
-/** Hash of every file of the bundles: damaged ones must reach no reader. */
+/** Returns the hash of all files of the bundles, so that damaged bundles are not used. */
 function contentHash({ clientDir, serverFile }: Bundles): string {
 	const files = readdirSync(clientDir, { recursive: true, withFileTypes: true })
 		.filter((entry) => entry.isFile())
@@ -137,7 +137,7 @@ function contentHash({ clientDir, serverFile }: Bundles): string {
 	]);
 }
 
-/** Whether the bundles and all of their inputs are unchanged. */
+/** Checks whether the bundles and all of their inputs are unchanged. */
 export function isIntact({ sources, content, bundles }: BundleRecord): boolean {
 	try {
 		const { runtimeFile } = bundles;
@@ -149,15 +149,15 @@ export function isIntact({ sources, content, bundles }: BundleRecord): boolean {
 			contentHash(bundles) === content
 		);
 	} catch {
-		// A record of another shape, or files that are gone.
+		// The record has another format, or files are missing.
 		return false;
 	}
 }
 
-/** By how much the times of files may lag behind the clock. */
+/** Maximum lag of file times behind the clock. */
 const LAG_MS = 20;
 
-/** Whether a file has changed since a time; undefined when there is none. */
+/** Checks whether a file has changed since a time. Returns `undefined` if it does not exist. */
 function isNewer(file: string, time: number): boolean | undefined {
 	const stat = statSync(file, { throwIfNoEntry: false });
 	if (!stat) return undefined;
@@ -167,16 +167,16 @@ function isNewer(file: string, time: number): boolean | undefined {
 
 const isOwn = (file: string) => !inNodeModules(file);
 
-/** How long a folder stays without a record: another build may be at work on it. */
+/** How long a folder without a record is kept: another build may be writing to it. */
 const WORK_MS = 10 * 60_000;
 
-/** How many bundles are kept beside those at hand: of one language, of `--dev`, of a branch that one comes back to. */
-const KEPT = 5;
+/** Number of bundles kept besides the current ones: of single languages, of `--dev`, of other branches. */
+const MAX_OTHERS = 5;
 
 const timeOf = (file: string) =>
 	statSync(file, { throwIfNoEntry: false })?.mtimeMs;
 
-/** Takes note that bundles were used, and removes those that were not for the longest time. */
+/** Marks bundles as used, and removes those unused for the longest time. */
 export async function keepUsed(root: string, used: string): Promise<void> {
 	const now = new Date();
 	await utimes(join(used, RECORD), now, now).catch(() => {});
@@ -190,14 +190,14 @@ export async function keepUsed(root: string, used: string): Promise<void> {
 			removed.push(folder);
 	}
 	finished.sort(([, a], [, b]) => b - a);
-	removed.push(...finished.slice(KEPT).map(([folder]) => folder));
+	removed.push(...finished.slice(MAX_OTHERS).map(([folder]) => folder));
 	for (const folder of removed)
 		await rm(folder, { recursive: true, force: true });
 }
 
 /**
- * Makes an empty folder for bundles.
- * @param root folder of all of a site's bundles
+ * Creates an empty folder for bundles.
+ * @param root folder of all bundles of a site
  * @throws FurrowError when the cache cannot be written
  */
 export function makeFolder(root: string, outDir: string): void {
@@ -210,9 +210,9 @@ export function makeFolder(root: string, outDir: string): void {
 }
 
 /**
- * Leaves finished bundles to the next build.
+ * Writes the record of finished bundles for later builds.
  * @param sources every file that the bundler read
- * @param started when it began, in milliseconds: what was edited later may have been read already
+ * @param started start time of the bundler in milliseconds: files edited later may have been read before the edit
  */
 export async function writeRecord(
 	siteDir: string,
@@ -221,15 +221,16 @@ export async function writeRecord(
 	started: number,
 ): Promise<void> {
 	const { bundles, markdown } = record;
-	// Theme and runtime are in the key, file by file.
+	// Files of theme and runtime are part of the key.
 	const read = sources.filter((file) => !isOwnModule(file));
-	// Of CSS modules that others compose the bundler says nothing.
+	// The bundler does not report CSS modules that others compose.
 	const own = withImports([...read, ...markdown.filesRead].filter(isOwn));
 	const stamps = sourceFingerprints([...new Set([...own, ...read])]);
-	// The bundler has read each of these. What a plugin looks for may be absent, and is as it was while it stays so.
-	const wereThere = new Set(read);
+	// The bundler has read each of these. Other files are looked up by plugins: missing ones are unchanged while they are
+	// missing.
+	const existing = new Set(read);
 	const isEdited = (file: string) =>
-		isNewer(file, started) ?? wereThere.has(file);
+		isNewer(file, started) ?? existing.has(file);
 	const written: BundleRecord = {
 		...record,
 		sources: Object.fromEntries(

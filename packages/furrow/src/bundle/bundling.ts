@@ -27,23 +27,23 @@ import type {
 interface BundlingArguments {
 	input: BundleInput;
 	markdown: MarkdownModules;
-	/** Of the input: worked out once, it takes a while. */
+	/** Keys of the input, computed once because that takes a while. */
 	keys: Pick<BundleRecord, "key" | "configKey">;
 	host: BundlerCallbacks;
 	provide(code: PageCode): void;
 	cancel(reason: Error): void;
 }
 
-/** A bundler at work. */
+/** A running bundler. */
 interface Work {
-	/** When it began, in milliseconds: what is edited later may have been read already. */
+	/** Start time in milliseconds: files edited later may have been read before the edit. */
 	started: number;
 	built: Promise<BuiltBundles>;
 }
 
 /**
- * The bundles of one build of a site: those of an earlier build when nothing that goes into them has changed. Where it is
- * certain early that they have to be made, the bundler works while the content is being compiled.
+ * The bundles of one build of a site. Bundles of an earlier build are reused if none of their inputs has changed. If it
+ * is clear early that they have to be built, the bundler runs while the content is being compiled.
  */
 export class Bundling {
 	readonly #root: string;
@@ -55,10 +55,10 @@ export class Bundling {
 	#sources: string[] = [];
 
 	/**
-	 * Without bundles of an earlier build it loads the bundler at once: config and content are read meanwhile.
+	 * Loads the bundler at once if there are no bundles of an earlier build: config and content are read meanwhile.
 	 * @param cacheDir folder of the site's cache
-	 * @param bundler a thread that is being loaded already
-	 * @param isPatient whether the bundler is loaded only when it is certain that it has something to do
+	 * @param bundler a thread that is already loading
+	 * @param isPatient whether to load the bundler only when it is certain to be needed
 	 */
 	constructor(
 		cacheDir: string,
@@ -75,19 +75,21 @@ export class Bundling {
 			this.#thread ??= new BundlerThread();
 	}
 
-	/** Whether there are bundles with the same inputs, as far as these are known before the content is compiled. */
+	/** Whether there are earlier bundles with this key. */
 	has(key: string): boolean {
 		return this.#records.some((record) => record.key === key);
 	}
 
-	/** Takes up bundles that another machine has made meanwhile. To be called before `begin`. */
+	/**
+	 * Reads the records again, including bundles that another machine has made meanwhile. Must be called before `begin`.
+	 */
 	readAgain(): void {
 		this.#records = readRecords(this.#root, this.siteDir);
 	}
 
 	/**
-	 * Takes what is known before the content is compiled.
-	 * @returns what the bundler asks of the build
+	 * Starts the bundler if no earlier bundles can match the input, which is known before the content is compiled.
+	 * @returns the functions of the build that the bundler calls
 	 * @throws FurrowError when the cache cannot be written
 	 */
 	begin(input: BundleInput, markdown: MarkdownModules): BundlerCallbacks {
@@ -97,7 +99,7 @@ export class Bundling {
 			provide = resolve;
 			cancel = reject;
 		});
-		// Whoever cancels reports its own error.
+		// The caller of `cancel` reports its own error.
 		pageCode.catch(() => {});
 		const host: BundlerCallbacks = {
 			pageCode,
@@ -118,14 +120,15 @@ export class Bundling {
 		return !this.#records.length;
 	}
 
-	/** Whether the bundler is running, because no bundles of the last build can be used. */
+	/** Whether the bundler is running, because no earlier bundles can be used. */
 	get isAtWork(): boolean {
 		return this.#work !== undefined;
 	}
 
 	/**
-	 * @param code what the pages ask for
-	 * @throws FurrowError as `buildBundles` does, and when what is wrong with imported Markdown is an error on this site
+	 * Returns the bundles: earlier ones, or those that the bundler builds.
+	 * @param code the code that pages need
+	 * @throws FurrowError as `buildBundles` does, and when problems in imported Markdown are errors on this site
 	 */
 	async finish(code: PageCode): Promise<Bundles> {
 		if (!this.#begun) throw new Error("There is nothing to bundle.");
@@ -159,7 +162,7 @@ export class Bundling {
 		return bundles;
 	}
 
-	/** Absolute paths of the files that the bundles are made of, once these are finished. */
+	/** Absolute paths of the files that the bundles were built from. Empty until they are finished. */
 	get sources(): readonly string[] {
 		return this.#sources;
 	}
@@ -172,7 +175,7 @@ export class Bundling {
 		await this.#save?.();
 	}
 
-	/** Ends a bundler that runs for nothing: because the build has failed, or before the bundler begins again. */
+	/** Stops the bundler, because the build has failed, or before the bundler starts again. */
 	async cancel(): Promise<void> {
 		this.#begun?.cancel(new Error("The build has failed."));
 		await this.#work?.built.catch(() => {});
@@ -182,17 +185,17 @@ export class Bundling {
 	}
 
 	#start({ input, host }: BundlingArguments): Work {
-		// A folder of its own: another build of the site may be reading the old bundles.
+		// A new folder: another build of the site may be reading the old bundles.
 		const outDir = join(this.#root, randomUUID());
 		makeFolder(this.#root, outDir);
 		const built = this.#run(input, host, outDir);
-		// Told by `finish`, after what is wrong with the content.
+		// Reported by `finish`, after problems in the content.
 		built.catch(() => {});
 		this.#work = { started: Date.now(), built };
 		return this.#work;
 	}
 
-	/** In a thread of its own, unless functions of the site have to run in the bundler. */
+	/** Runs the bundler: in its own thread, unless functions of the site have to run in it. */
 	async #run(
 		input: BundleInput,
 		host: BundlerCallbacks,

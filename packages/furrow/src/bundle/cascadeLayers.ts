@@ -1,16 +1,19 @@
-/** CSS cascade layers for the style sheets of the theme. Without the plugin around it, which a bundler's thread need not load. */
+/**
+ * CSS cascade layers of the theme's style sheets. Separate from the plugin that configures them, which the bundler's
+ * thread need not load.
+ */
 
 import type { Helpers, Root } from "postcss";
 import { CLIENT_DIR, THEME_DIR } from "../util/packageRoot.js";
 import { relative, slashed } from "../util/path.js";
 
-/** Names of layers, lowest first, each with what tells the paths of its style sheets. */
+/** Names of layers, lowest first, with a predicate for the paths of each layer's style sheets. */
 export type Layers = Record<string, (filePath: string) => boolean>;
 
 const below = (folder: string) => (file: string) =>
 	file.includes(`/node_modules/${folder}`);
 
-/** The layers of a site that names none, lowest first. */
+/** Layers of a site that defines none, lowest first. */
 export const DEFAULT_LAYERS: Layers = {
 	"docusaurus.infima": below("infima/dist"),
 	"docusaurus.theme-common": below("@docusaurus/theme-common/lib"),
@@ -27,8 +30,8 @@ export const DEFAULT_LAYERS: Layers = {
 	),
 };
 
-/** Furrow's folders and the packages whose place they take, so that a site's matchers fit. */
-const STAND_INS: [string, string][] = [
+/** Furrow's folders and the packages that they replace, so that path matchers of sites work. */
+const REPLACED_PACKAGES: [string, string][] = [
 	[
 		`${THEME_DIR}/SearchBar`,
 		"@docusaurus/theme-search-algolia/lib/theme/SearchBar",
@@ -42,16 +45,16 @@ const STAND_INS: [string, string][] = [
 	[CLIENT_DIR, "@docusaurus/core/lib/client"],
 ];
 
-/** A style sheet's path as a Docusaurus site knows it. */
+/** Returns the path that a style sheet has on a Docusaurus site. */
 export function packagePath(file: string): string {
 	const path = slashed(file);
-	for (const [folder, name] of STAND_INS)
+	for (const [folder, name] of REPLACED_PACKAGES)
 		if (path.startsWith(`${folder}/`))
 			return `/node_modules/${name}/${relative(folder, path)}`;
 	return path;
 }
 
-/** Statements that have to stay outside of layers. */
+/** At-rules that must stay outside of layers. */
 const OUTSIDE = new Set(["charset", "import", "layer", "namespace"]);
 
 interface CssNode {
@@ -60,7 +63,7 @@ interface CssNode {
 	source?: { input: { file?: string } };
 }
 
-/** The PostCSS plugin: rules go into the layer of the file that they come from. */
+/** Returns a PostCSS plugin that moves rules into the layer of the file they come from. */
 export function layersPostcssPlugin(layers: Layers) {
 	const layerOf = (node: CssNode): string | undefined => {
 		const file = node.source?.input.file;
@@ -103,7 +106,7 @@ export function layersPostcssPlugin(layers: Layers) {
 				source: root.source,
 			});
 			const first = root.first;
-			// A character set only counts at the very beginning.
+			// `@charset` is only valid at the very beginning.
 			if (first?.type === "atrule" && first.name === "charset")
 				first.after(statement);
 			else root.prepend(statement);
@@ -111,5 +114,5 @@ export function layersPostcssPlugin(layers: Layers) {
 	};
 }
 
-/** The plugin of most sites: a single object, so that it can be told apart from the site's own plugins. */
+/** The plugin with the default layers: a single object, so that it can be distinguished from the site's own plugins. */
 export const defaultLayersPlugin = layersPostcssPlugin(DEFAULT_LAYERS);

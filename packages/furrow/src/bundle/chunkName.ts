@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { hash } from "../util/hash.js";
 
-/** File-system safe name of a chunk: what the request says, and a hash that keeps two requests apart. */
+/** Returns a file-system safe name for a chunk: a readable part of the request, and a hash that makes it unique. */
 export function chunkName(request: string): string {
 	const readable = request
 		.replace(/^furrow:/, "")
@@ -12,6 +12,9 @@ export function chunkName(request: string): string {
 	return `${readable}-${hash(request, 4)}`;
 }
 
-/** Docusaurus's name for the chunk of a page or a component of routes: it loads chunks in the order of their names. */
+/**
+ * Returns Docusaurus's name for the chunk of a page or of a route component. Chunks are loaded in the order of these
+ * names.
+ */
 export const docusaurusChunk = (module: string): string =>
 	createHash("md5").update(module).digest("hex").slice(0, 8);

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { CLIENT_DIR } from "../util/packageRoot.js";
 import { join } from "../util/path.js";
 
-/** Public module names of Docusaurus, and of what it is built on, that have a file of their own. */
+/** Public modules of Docusaurus and of its dependencies, with their files in Furrow's client. */
 export const CLIENT_MODULES: Record<string, string> = {
 	"@docusaurus/core/lib/client/docusaurusContext":
 		"runtime/docusaurusContext.ts",
@@ -19,20 +19,20 @@ export const CLIENT_MODULES: Record<string, string> = {
 	"react-helmet-async": "react-helmet-async.tsx",
 };
 
-/** Packages that are Furrow's own modules, whatever is installed under their names. */
+/** Packages that resolve to Furrow's own modules, whatever is installed under their names. */
 export const OWN_PACKAGES = Object.keys(CLIENT_MODULES).filter(
 	(name) => !name.startsWith("@docusaurus/"),
 );
 
 const CORE_PREFIXES = ["@docusaurus/core/lib/client/exports/", "@docusaurus/"];
 
-/** Paths by which some sites import the classic theme's files directly. */
+/** Paths by which some sites import files of the classic theme directly. */
 const THEME_PATH =
 	/^@docusaurus\/(?:theme-classic|theme-search-algolia|theme-mermaid|theme-live-codeblock)\/(?:lib|src)\/theme\/(.+?)(?:\.\w+)?$/;
 
 /**
- * Paths by which some sites import what these clients are made of. Docusaurus's own files have contexts of their own,
- * of which no component here knows. Those of `docsClientUtils` have none, and more than the client has.
+ * Paths by which some sites import internals of these clients. Docusaurus's own files have contexts that no component
+ * here provides. Those of `docsClientUtils` have none, and contain more than the client.
  */
 const CLIENT_PATH =
 	/^(@docusaurus\/plugin-content-(?:docs|blog))\/(?:lib|src)\/client(?:\/(?!docsClientUtils\b)[\w.]+)?$/;
@@ -44,8 +44,8 @@ function existing(base: string): string | undefined {
 }
 
 /**
- * The file behind one of Docusaurus's public client modules, or the `@theme-init/` name for a theme file
- * imported by path; nothing for a request that is not one of them.
+ * Returns the file of one of Docusaurus's public client modules, or the `@theme-init/` name of a theme file imported by
+ * path; nothing for other requests.
  */
 export function resolveClientModule(request: string): string | undefined {
 	const fixed = Object.hasOwn(CLIENT_MODULES, request)

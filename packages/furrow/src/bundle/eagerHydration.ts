@@ -1,10 +1,10 @@
 /**
- * Which code does something before a reader does: a page without it looks and behaves the same until the first touch, so
- * that its scripts can wait for one. Found in the code itself; whatever is not plain to see counts as acting.
+ * Detects code that runs without user interaction. A page without such code looks and behaves the same until the first
+ * interaction, so its scripts can wait for it. Detected by patterns: anything unclear counts as such code.
  */
 
-/** Hooks that render, and do nothing else. All others may run effects, or show in a browser what no server knows. */
-const STILL_HOOKS = [
+/** Hooks without effects. All others may run effects, or return values that exist in browsers only. */
+const PURE_HOOKS = [
 	"useBaseUrl",
 	"useBaseUrlUtils",
 	"useCallback",
@@ -19,18 +19,18 @@ const STILL_HOOKS = [
 
 const ACTING = new RegExp(
 	[
-		`use(?!(?:${STILL_HOOKS.map((name) => name.slice(3)).join("|")})\\b)[A-Z]\\w*`,
+		`use(?!(?:${PURE_HOOKS.map((name) => name.slice(3)).join("|")})\\b)[A-Z]\\w*`,
 		// Lifecycles of class components and of client modules.
 		"component(?:Did|Will)\\w+",
 		"onRoute(?:Did)?Update",
 		// Attributes with effects in React, and events that fire without user action.
 		"onChange|onInput|onSubmit|onLoad|onError|autoFocus",
-		// Elements that code gets hold of, and what is rendered in browsers only.
+		// Elements that code accesses, and content that is rendered in browsers only.
 		"ref(?=\\s*[:,}])",
 		"lazy(?=\\()",
 		"BrowserOnly",
 		"ExecutionEnvironment",
-		// The browser itself.
+		// Browser APIs.
 		"window|self|globalThis|document|navigator|location|history",
 		"localStorage|sessionStorage|fetch|XMLHttpRequest|WebSocket|Worker",
 		"setTimeout|setInterval|requestAnimationFrame|requestIdleCallback",
@@ -40,5 +40,5 @@ const ACTING = new RegExp(
 		.join("|"),
 );
 
-/** Whether a module of the site or a plugin runs code without user interaction. */
+/** Checks whether a module of the site or of a plugin runs code without user interaction. */
 export const isSelfActing = (code: string): boolean => ACTING.test(code);

@@ -3,10 +3,10 @@ import { bundlesDir, cacheDir } from "../cache/location.js";
 import { BundlerThread } from "./thread.js";
 
 /**
- * A thread that loads the bundler while the rest of Furrow is loaded, for a site without bundles of an earlier build: it
- * will need one. Nothing else is imported here, so that it begins at once.
+ * Starts a thread that loads the bundler while the rest of Furrow is loaded, if the site has no bundles of an earlier
+ * build and so will need one. This module imports nothing else, so that the thread starts at once.
  *
- * @param siteDir absolute
+ * @param siteDir absolute path of the site
  */
 export function earlyThread(siteDir: string): BundlerThread | undefined {
 	try {

@@ -26,18 +26,18 @@ interface Place {
 /** Data about the site for locating errors. */
 export interface ErrorContext {
 	siteDir: string;
-	/** The Markdown file that names a request; nothing when that is no file. */
+	/** Returns the Markdown file that contains a request; nothing if it comes from elsewhere. */
 	namedBy(request: string): string | undefined;
 }
 
 const MISSING_MODULE = "missing module";
 
-/** Thrown by Furrow's plugins for a module that cannot be found. */
+/** Error of Furrow's plugins for a module that cannot be found. */
 export class MissingModule extends Error {
-	/** Not `code`: bundlers put one of theirs there. */
+	/** Not `code`, which bundlers overwrite. */
 	readonly kind = MISSING_MODULE;
 
-	/** @param importer who asked; nothing for what a page names */
+	/** @param importer the importing module; nothing for a request of a page */
 	constructor(
 		readonly request: string,
 		readonly importer: string | undefined,
@@ -45,7 +45,7 @@ export class MissingModule extends Error {
 		super(`Cannot find "${request}".`);
 	}
 
-	/** Vite passes errors on to its runner as copies, which have the fields alone. */
+	/** Checks by a field, because Vite passes copies of errors to its runner, which have fields only. */
 	static isOne(error: unknown): error is MissingModule {
 		return (error as Partial<MissingModule>)?.kind === MISSING_MODULE;
 	}
@@ -61,7 +61,7 @@ const FRAME = /╭─\[ (.+?):(\d+):(\d+) \]/;
 /** Sass's frame: the lines between `╷` and `╵`, then `file line:column`. */
 const SASS_FRAME = /\n\s*╷\n[\s\S]*?╵\n\s*(.+?) (\d+):(\d+)/;
 
-/** The ways in which the bundler says that a module is not there; the second group is who asked. */
+/** The bundler's messages for a missing module. The second group is the importer. */
 const MISSING = [
 	/Could not resolve '([^']+)' in (\S+)/,
 	/failed to resolve import "([^"]+)" from "([^"]+)"/i,
@@ -70,12 +70,12 @@ const MISSING = [
 	/Cannot resolve entry module (\S+?)\.?(?:\s|$)/,
 ];
 
-/** The same where a plugin has said that the module is there. */
+/** The message for a missing file to which a plugin has resolved a request. */
 const NOT_READ = /ENOENT: no such file or directory, open '([^']+)'/;
 
 const STYLE_SHEET = /\.(?:css|s[ac]ss|less|styl)$/;
 
-/** The message without its code frame and without the names of the bundler's parts. */
+/** Returns the message without its code frame and without prefixes of the bundler. */
 function plainMessage(message: string): string {
 	return message
 		.replace(/\n\s*╭─\[[\s\S]*$/, "")
@@ -88,7 +88,7 @@ function plainMessage(message: string): string {
 		.trim();
 }
 
-/** The file behind a module's id, if any: modules of a page's Markdown lie in the page. */
+/** Returns the file of a module, if any. Modules of a page's Markdown belong to the page's file. */
 function sourceFile(
 	id: string,
 	{ siteDir, namedBy }: ErrorContext,
@@ -105,12 +105,15 @@ function missingModule(
 	context: ErrorContext,
 	cause: unknown,
 ): FurrowError {
-	const asker = importer && sourceFile(importer, context);
-	// The dev server has a page ask that is no file.
-	const file = asker && isFile(asker) ? asker : context.namedBy(request);
+	const importingFile = importer && sourceFile(importer, context);
+	// In the dev server, the importer may be a page, which is not a file.
+	const file =
+		importingFile && isFile(importingFile)
+			? importingFile
+			: context.namedBy(request);
 	const [plain] = withoutLoaders(request);
 	const isPackage = /^(?:@[\w-]+\/)?[\w.-]+(?:\/|$)/.test(plain);
-	const isOurs = /^@(?:site|theme|docusaurus|generated)/.test(plain);
+	const isAlias = /^@(?:site|theme|docusaurus|generated)/.test(plain);
 	const name = plain
 		.split("/")
 		.slice(0, plain.startsWith("@") ? 2 : 1)
@@ -119,11 +122,11 @@ function missingModule(
 		? requestPlace(file, request)
 		: {};
 	const by = file ? "this file imports" : "a plugin or the config refers to";
-	const [missed] = withoutLoaders(written);
-	return new FurrowError(`Cannot find "${missed}", which ${by}.`, {
+	const [shown] = withoutLoaders(written);
+	return new FurrowError(`Cannot find "${shown}", which ${by}.`, {
 		...place,
 		hint:
-			isPackage && !isOurs && !/^\./.test(plain)
+			isPackage && !isAlias && !/^\./.test(plain)
 				? `Check the name, or install the package: ${addCommand(name)}`
 				: "Check the path.",
 		cause,
@@ -153,7 +156,7 @@ function errorPlace(
 	};
 }
 
-/** An error of our own with its place, as far as it knew it. */
+/** Returns one of Furrow's own errors with its location, if that can be found. */
 function located(error: FurrowError, context: ErrorContext): FurrowError {
 	if (error.line !== undefined) return error;
 	const request = /"(@[^"]+)"/.exec(error.message)?.[1];
@@ -180,10 +183,13 @@ function advice(message: string, file: string | undefined): string {
 		: "Fix the file here.";
 }
 
-/** Vite's error for a version of Sass that is too old. */
+/** Matches Vite's error for a version of Sass that is too old. */
 const OLD_SASS = /initAsyncCompiler is not a function/;
 
-/** Whether an error is the bundler's own and not of bundled code: it names the module, or the import that was not found. */
+/**
+ * Whether an error comes from the bundler and not from bundled code: it names a module, or an import that was not
+ * found.
+ */
 export function isBundlerError(error: unknown): boolean {
 	const { id, loc, cause, message = "" } = error as BundlerError;
 	return (
@@ -199,10 +205,15 @@ export function isBundlerError(error: unknown): boolean {
 export function bundleError(error: unknown, context: ErrorContext): Error {
 	const fault = error as BundlerError;
 	const first = fault.errors?.[0] ?? fault;
-	for (const own of [error, first, first.cause]) {
-		if (own instanceof FurrowError) return located(own, context);
-		if (MissingModule.isOne(own))
-			return missingModule(own.request, own.importer, context, error);
+	for (const candidate of [error, first, first.cause]) {
+		if (candidate instanceof FurrowError) return located(candidate, context);
+		if (MissingModule.isOne(candidate))
+			return missingModule(
+				candidate.request,
+				candidate.importer,
+				context,
+				error,
+			);
 	}
 	const refused = fsError(first);
 	if (refused) return refused;
@@ -211,12 +222,12 @@ export function bundleError(error: unknown, context: ErrorContext): Error {
 	if (tooOld) return tooOld;
 	for (const pattern of [...MISSING, NOT_READ]) {
 		const [, request, importer] = pattern.exec(message) ?? [];
-		// Messages name it by the way from the folder that the command runs in.
-		const asker = first.loc?.file ?? importer;
-		if (request) return missingModule(request, asker, context, error);
+		// Messages contain the importer's path relative to the working directory.
+		const importingFile = first.loc?.file ?? importer;
+		if (request) return missingModule(request, importingFile, context, error);
 	}
 	const inFile = errorPlace(first, message, context);
-	// A plugin of the site's own that threw has no place in a file that it worked on.
+	// An error of the site's own plugin is located in the plugin, not in the file that it processed.
 	const place =
 		inFile.file || !(first instanceof Error) ? inFile : (ownPlace(first) ?? {});
 	return new FurrowError(plainMessage(message), {

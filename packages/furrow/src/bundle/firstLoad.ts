@@ -1,13 +1,14 @@
-/** Which of a language's data comes with a page at once, and which chunks need the rest of it. */
+/** Splits a language's data into what pages load at once and what some chunks need in addition. */
 import type { Rolldown } from "vite";
 import { isCovered, type LocaleUse, mergeUses } from "./localeUse.js";
 import type { FirstLoad } from "./types.js";
 
 /**
- * @param uses what each module reads
- * @param first files of the chunks whose reads are the first load's
- * @returns with the files of the chunks that read more: the texts that each reads beyond the first load's, or `null` when
- * they are not all that it reads
+ * Splits the locale data that the code reads.
+ * @param uses data that each module reads
+ * @param first files of the chunks in the first load
+ * @returns the data of the first load, and the files of chunks that read more: with the additional texts, or `null` if
+ *   they read other data too
  */
 export function splitLocaleData(
 	uses: ReadonlyMap<string, LocaleUse>,
@@ -20,10 +21,10 @@ export function splitLocaleData(
 				.map((id) => uses.get(id))
 				.filter((use): use is LocaleUse => use !== undefined),
 		);
-	const known = mergeUses(
+	const firstUse = mergeUses(
 		chunks.filter(({ fileName }) => first.has(fileName)).map(readBy),
 	);
-	const { messages, ...others } = known;
+	const { messages, ...others } = firstUse;
 	return {
 		firstLoad: {
 			...others,
@@ -33,13 +34,13 @@ export function splitLocaleData(
 		further: Object.fromEntries(
 			chunks
 				.map(({ fileName, ...chunk }) => [fileName, readBy(chunk)] as const)
-				.filter(([, use]) => !isCovered(use, known))
-				.map(([file, use]) => [file, textsBeyond(use, known)]),
+				.filter(([, use]) => !isCovered(use, firstUse))
+				.map(([file, use]) => [file, textsBeyond(use, firstUse)]),
 		),
 	};
 }
 
-/** The texts that `use` reads and `known` has not, if there is nothing else. */
+/** Returns the texts that `use` reads and `known` does not; `null` if `use` reads other data too. */
 function textsBeyond(use: LocaleUse, known: LocaleUse): string[] | null {
 	if (use.messages === true || known.messages === true) return null;
 	if (!isCovered({ ...use, messages: new Set() }, known)) return null;

@@ -1,18 +1,18 @@
-/** Code of what `@theme/IdealImage` takes an image to be: its versions, and a placeholder. */
+/** Code of the value that `@theme/IdealImage` expects for an image: its versions and a placeholder. */
 
-/** The images that are taken so, where code imports them. */
+/** Images that are imported as such values. */
 export const IDEAL_IMAGE_FILE = /\.(?:png|jpe?g)$/i;
 
 export interface ImageVersion {
-	/** Expression for the URL. */
+	/** JavaScript expression of the URL. */
 	path: string;
 	width: number;
 	height: number;
 }
 
 /**
- * Lines that define the value in `image`. Sites also use it or its `src` as a URL (`<img src={image.src} />`), so both
- * have a `toString`, which does not show up in copies or JSON.
+ * Returns code that defines the value as `image`. Sites also use it or its `src` as a URL (`<img src={image.src} />`),
+ * so both have a `toString`, which is not part of copies or JSON.
  *
  * @param versions narrowest first
  * @param placeholder a data URL

@@ -1,4 +1,4 @@
-/** An image in several widths, made by sharp and kept in the site's cache. */
+/** Resizes images to several widths with sharp, and caches the results. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { cacheDir } from "../cache/index.js";
@@ -10,7 +10,7 @@ import type { IdealImageOptions } from "./types.js";
 
 const QUALITY = 85;
 const STEPS = 4;
-/** Width of the placeholder, which travels in the code. */
+/** Width of the placeholder, which is inlined in the code. */
 const PLACEHOLDER = 16;
 
 export interface ImageVariant {
@@ -26,7 +26,7 @@ export interface ImageWidths {
 	placeholder: string;
 }
 
-/** The widths that the options ask for, none above the image's own. */
+/** Returns the widths that the options request, none larger than the image's own. */
 export function widthsOf(
 	{ sizes, size, min, max, steps = STEPS }: IdealImageOptions,
 	own: number,
@@ -37,14 +37,14 @@ export function widthsOf(
 					Math.ceil(min + ((max - min) / Math.max(steps - 1, 1)) * step),
 				)
 			: undefined;
-	const wanted = between ?? sizes ?? (size === undefined ? [own] : [size]);
-	const widths = wanted.map((width) => Math.min(width, own));
+	const requested = between ?? sizes ?? (size === undefined ? [own] : [size]);
+	const widths = requested.map((width) => Math.min(width, own));
 	return [...new Set(widths)].sort((a, b) => a - b);
 }
 
 /**
- * The site's sharp, or the one of Docusaurus's plugin: it has a part for each platform, so Furrow brings none.
- * @returns nothing when there is none that works here
+ * Loads sharp from the site, or from Docusaurus's plugin. Furrow does not include it, because it differs by platform.
+ * @returns nothing if no working version is installed
  */
 export function loadSharp(siteDir: string): Untyped {
 	const site = createRequire(join(siteDir, "package.json"));
@@ -56,17 +56,17 @@ export function loadSharp(siteDir: string): Untyped {
 		try {
 			return owner()("sharp");
 		} catch {
-			// Not there, or without its part for this platform.
+			// Not installed, or without the part for this platform.
 		}
 	return undefined;
 }
 
-const running = new Map<string, Promise<ImageWidths>>();
+const pending = new Map<string, Promise<ImageWidths>>();
 
-/** The last of an image's files: with it the folder is whole. */
+/** Written last: a folder with this file is complete. */
 const RECORD = "widths.json";
 
-/** Returns the images of an earlier build, if complete. */
+/** Returns the images of an earlier build, if they are complete. */
 function readWidths(
 	folder: string,
 	extension: string,
@@ -121,7 +121,7 @@ async function makeWidths(
 	return { variants, placeholder };
 }
 
-/** Makes an image's widths, once for both bundles, or takes them from the cache. */
+/** Returns the resized versions of an image, from the cache or created once for both bundles. */
 export function imageWidths(
 	file: string,
 	options: IdealImageOptions,
@@ -134,8 +134,8 @@ export function imageWidths(
 	const extension = extname(file).toLowerCase();
 	const key = hash(`${hash(source)}${settings}${extension}`, 20);
 	const folder = join(cacheDir(siteDir), "images", key);
-	const made =
-		running.get(key) ?? makeWidths(source, folder, extension, options, sharp);
-	running.set(key, made);
-	return made;
+	const result =
+		pending.get(key) ?? makeWidths(source, folder, extension, options, sharp);
+	pending.set(key, result);
+	return result;
 }

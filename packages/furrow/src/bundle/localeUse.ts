@@ -5,8 +5,6 @@
 import { type ParseResult, parseSync } from "rolldown/utils";
 import { BUILD_ONLY_CONFIG } from "../util/buildOnlyConfig.js";
 
-/** Whether code reads the fields of the site's config that only the build needs. */
-
 const FIELD = `(?:${BUILD_ONLY_CONFIG.join("|")})\\b`;
 
 /** `config.presets`, `const {presets} = config`, `{siteConfig: {presets}}`. */
@@ -14,24 +12,26 @@ const READS = new RegExp(
 	`\\.${FIELD}|\\{[^{}]*\\b${FIELD}[^{}]*\\}\\s*=|siteConfig:\\s*\\{[^{}]*\\b${FIELD}`,
 );
 
-/** The usual way to get hold of the config, which says nothing of what is read. */
-const TAKEN = /\{[^{}]*\}\s*=\s*useDocusaurusContext\(\)/g;
+/** The usual way to obtain the config, which does not tell which fields are read. */
+const DESTRUCTURED = /\{[^{}]*\}\s*=\s*useDocusaurusContext\(\)/g;
 
-/** The whole config goes somewhere: to a function, into an object, or is asked for a key that is computed. */
-const HANDED_ON =
+/** The whole config is passed on: to a function, into an object, or accessed by a computed key. */
+const PASSED_ON =
 	/\bsiteConfig\s*\[(?!["'])|\.\.\.[\w.()]*\bsiteConfig\b|[(,:]\s*[\w.()]*\bsiteConfig\s*[,)}]/;
 
-/** Names under which modules get the config. */
+/** Names under which modules access the config. */
 const MENTIONS = /\bsiteConfig\b|docusaurus\.config\b/;
 
-/** Whatever is not plain to see counts as reading them. */
+/**
+ * Checks whether code reads fields of the site's config that only the build needs. Unclear code counts as reading them.
+ */
 export function readsBuildConfig(code: string): boolean {
 	if (!MENTIONS.test(code)) return false;
-	return READS.test(code) || HANDED_ON.test(code.replace(TAKEN, ""));
+	return READS.test(code) || PASSED_ON.test(code.replace(DESTRUCTURED, ""));
 }
 
 export interface LocaleUse {
-	/** Keys of the code translations: ids, or default texts where there is no id. `true` when any may be asked for. */
+	/** Keys of the code translations: ids, or default texts where there is no id. `true` if any key may be read. */
 	messages: ReadonlySet<string> | true;
 	/** Whether Prism's themes are read, which usually only the build needs. */
 	prismThemes: boolean;
@@ -51,7 +51,7 @@ const TRANSLATE = /(?:^|\/)Translate(?:\.tsx)?$/;
 const isNode = (value: unknown): value is Node =>
 	typeof value === "object" && value !== null && "type" in value;
 
-/** The texts that an expression may give; nothing when they are not written there. */
+/** Returns the texts that an expression may evaluate to; nothing if they are not literals. */
 function textsOf(node: unknown): string[] | undefined {
 	if (!isNode(node)) return undefined;
 	if (node.type === "Literal" && typeof node.value === "string")
@@ -70,7 +70,7 @@ function textsOf(node: unknown): string[] | undefined {
 	return undefined;
 }
 
-/** The keys that an object asks for: its `id`, or else the text at `message` or `children`. */
+/** Returns the keys that an object requests: its `id`, or else the text of `message` or `children`. */
 function keysOf(node: unknown, children?: unknown): string[] | undefined {
 	if (!isNode(node)) return undefined;
 	const values = new Map<string, unknown>([["children", children]]);
@@ -81,7 +81,7 @@ function keysOf(node: unknown, children?: unknown): string[] | undefined {
 				computed?: boolean;
 				value: unknown;
 			};
-			// Spread, or named by an expression.
+			// A spread, or a computed name.
 			if (!key || computed) return undefined;
 			values.set(String(key.name ?? key.value), value);
 		}
@@ -91,12 +91,12 @@ function keysOf(node: unknown, children?: unknown): string[] | undefined {
 	return textsOf(key);
 }
 
-/** The keys that a call asks for, when it is one of `translate({...})` or `jsx(Translate, {...})`. */
+/** Returns the keys that a call requests, if it is `translate({...})` or `jsx(Translate, {...})`. */
 function keysOfCall(
-	{ callee, arguments: given }: { callee: Node; arguments: unknown[] },
+	{ callee, arguments: args }: { callee: Node; arguments: unknown[] },
 	names: ReadonlySet<unknown>,
 ): { keys: string[] | undefined; name: Node } | undefined {
-	const [first, second, third] = given;
+	const [first, second, third] = args;
 	if (callee.type === "Identifier" && names.has(callee.name))
 		return { keys: keysOf(first), name: callee };
 	if (isNode(first) && first.type === "Identifier" && names.has(first.name))
@@ -104,26 +104,26 @@ function keysOfCall(
 	return undefined;
 }
 
-/** Follows a module's syntax tree; gives up with `true` at a use of `names` that is not understood. */
+/** Collects the keys that a module requests. Returns `true` if `names` are used in a way that is not understood. */
 function messagesOf(
 	program: Node,
 	names: ReadonlySet<unknown>,
 ): Set<string> | true {
-	const found = new Set<string>();
+	const keys = new Set<string>();
 	const understood = new Set<Node>();
 	const visit = (node: Node): boolean => {
 		if (node.type === "ImportDeclaration") return true;
 		if (node.type === "CallExpression") {
 			const call = keysOfCall(node as never, names);
 			if (call?.keys) {
-				for (const key of call.keys) found.add(key);
+				for (const key of call.keys) keys.add(key);
 				understood.add(call.name);
 			}
 		}
 		if (node.type === "Identifier" && names.has(node.name))
 			return understood.has(node);
 		return Object.entries(node).every(([key, value]) => {
-			// The name of a property is no use of what has the same name.
+			// A property name is not a use of a variable with the same name.
 			const isName =
 				!node.computed &&
 				((node.type === "MemberExpression" && key === "property") ||
@@ -133,14 +133,14 @@ function messagesOf(
 			return values.every((inner) => !isNode(inner) || visit(inner));
 		});
 	};
-	return visit(program) ? found : true;
+	return visit(program) ? keys : true;
 }
 
 /**
  * Returns the locale data that a module reads.
  *
- * @param code the module as the bundler sees it: JavaScript without JSX
- * @param isOwn whether it is one of Furrow's, whose mention of the whole table does not count
+ * @param code the module as the bundler receives it: JavaScript without JSX
+ * @param isOwn whether it is one of Furrow's modules, which may mention the whole table
  * @param parse returns its syntax tree
  */
 export function localeUse(
@@ -148,7 +148,7 @@ export function localeUse(
 	isOwn: boolean,
 	parse: () => ParseResult = () => parseSync("module.js", code),
 ): LocaleUse {
-	// Furrow's own code hands these on; a site's may only mean something else by the same word.
+	// Furrow's own code passes whole objects on, so only reads of fields count. In other code any mention counts.
 	const others = {
 		buildConfig: !isOwn && readsBuildConfig(code),
 		prismThemes: (isOwn
@@ -167,19 +167,20 @@ export function localeUse(
 	const imports = module.staticImports.filter(({ moduleRequest }) =>
 		TRANSLATE.test(moduleRequest.value),
 	);
-	const isPassedOn = module.staticExports.some(({ entries }) =>
+	const isReExported = module.staticExports.some(({ entries }) =>
 		entries.some(
 			({ moduleRequest }) =>
 				moduleRequest && TRANSLATE.test(moduleRequest.value),
 		),
 	);
 	const entries = imports.flatMap(({ entries: imported }) => imported);
-	const isWhole = entries.some(
+	const isNamespace = entries.some(
 		({ importName }) => importName.kind === "NamespaceObject",
 	);
-	// Without an import to follow it may be asked for in another way: `require`, `import()`.
+	// Without an import to follow, it may be requested in another way: `require`, `import()`.
 	const isHidden = !imports.length && !isOwn;
-	if (isPassedOn || isWhole || isHidden) return { ...others, messages: true };
+	if (isReExported || isNamespace || isHidden)
+		return { ...others, messages: true };
 	const names = new Set(entries.map(({ localName }) => localName.value));
 	return {
 		...others,

@@ -1,10 +1,10 @@
 /**
- * Style sheets for text from right to left, turned round as a whole, the site's own rules included, as Docusaurus does.
- * Logical properties (`margin-inline-start`) stay as they are.
+ * Mirrors style sheets for right-to-left text as a whole, including the site's own rules, as Docusaurus does. Logical
+ * properties (`margin-inline-start`) stay unchanged.
  */
 import type { AtRule, ChildNode, Plugin, Root } from "postcss";
 
-/** Properties whose four values Rtlcss does not know to be sides: they are as `padding`. */
+/** Properties with a value for each side that Rtlcss does not know. They are mirrored like `padding`. */
 const OPTIONS = {
 	aliases: {
 		inset: "padding",
@@ -13,7 +13,7 @@ const OPTIONS = {
 	},
 };
 
-/** Code runs from left to right on every page, as does whatever else a style sheet gives a direction. */
+/** Keeps `direction`: code runs from left to right on every page, as does other text with an explicit direction. */
 const PLUGINS = [
 	{
 		name: "keep-direction",
@@ -29,21 +29,21 @@ const PLUGINS = [
 	},
 ];
 
-/** Media that no reader has: what a style sheet says for one direction only, until there is a sheet for each. */
+/** Media queries that never match. They mark rules for one direction until each direction has its own sheet. */
 const LEFT = "furrow-ltr";
 const RIGHT = "furrow-rtl";
 
-/** Rtlcss's directives are comments: before a rule, in one, or in a value. */
+/** Matches Rtlcss's directives. They are comments before a rule, in a rule, or in a value. */
 const DIRECTIVE = /\/\*\s*(?:!\s*)?rtl:/;
 
-/** At-rules that have to stand at the top of a style sheet. */
+/** At-rules that must be at the top of a style sheet. */
 const AT_TOP = /^(?:charset|import|namespace)$/;
 
 /**
- * A PostCSS plugin that turns style sheets round which say how (`rtl:ignore`). No comment outlives minifying, so both
- * directions are in the sheet until `directedSheets` parts them.
+ * A PostCSS plugin that mirrors style sheets with directives (`rtl:ignore`). Minifying removes comments, so the sheet
+ * contains both directions until `directedSheets` separates them.
  *
- * @param isOurs tells the style sheets of Furrow itself, which see to both directions on their own
+ * @param isOurs whether a style sheet is Furrow's own, which handles both directions itself
  */
 export function directivesPlugin(isOurs: (file: string) => boolean): Plugin {
 	return {
@@ -76,38 +76,38 @@ export function directivesPlugin(isOurs: (file: string) => boolean): Plugin {
 	};
 }
 
-/** Returns the nodes that Rtlcss keeps unchanged, without its control comments. */
-const kept = (nodes: ChildNode[]) => [
+/** Encloses nodes in comments that make Rtlcss keep them unchanged. */
+const unmirrored = (nodes: ChildNode[]) => [
 	{ text: "rtl:begin:ignore" },
 	...nodes,
 	{ text: "rtl:end:ignore" },
 ];
 
-/** Of what holds for one direction only, leaves that of one side. */
+/** Keeps the rules that are marked for one side, and removes those for the other. */
 function takeSide(
 	root: Root,
 	side: string,
-	as: (nodes: ChildNode[]) => ReturnType<typeof kept>,
+	convert: (nodes: ChildNode[]) => ReturnType<typeof unmirrored>,
 ): void {
 	root.walkAtRules("media", (rule: AtRule) => {
-		if (rule.params === side) rule.replaceWith(...as(rule.nodes ?? []));
+		if (rule.params === side) rule.replaceWith(...convert(rule.nodes ?? []));
 		else if ([LEFT, RIGHT].includes(rule.params)) rule.remove();
 	});
 }
 
-/** The two style sheets that a finished one stands for. */
+/** Returns a finished style sheet for each direction. */
 export async function directedSheets(
 	css: string,
 ): Promise<{ left: string; right: string }> {
 	const { default: rtlcss } = await import("rtlcss");
 	const right = rtlcss.process(css, OPTIONS, PLUGINS, {
-		pre: (root) => takeSide(root, RIGHT, kept),
+		pre: (root) => takeSide(root, RIGHT, unmirrored),
 	});
 	if (!css.includes(LEFT)) return { left: css, right };
 	const left = rtlcss.process(css, OPTIONS, PLUGINS, {
 		pre(root) {
 			takeSide(root, LEFT, (nodes) => nodes);
-			const all = kept(root.nodes);
+			const all = unmirrored(root.nodes);
 			root.removeAll();
 			root.append(...all);
 		},

@@ -4,24 +4,25 @@ import { isOwnModule } from "./ownModule.js";
 /** A name that is imported but not exported. */
 export interface MissingExport {
 	name: string;
-	/** The module that imports it. */
+	/** The importing module. */
 	user: string;
-	/** The module from which it does; nothing where that is Furrow's. */
+	/** The module that is imported from; nothing if it is Furrow's. */
 	exporter: string | undefined;
 }
 
 /**
- * Returns the warning about a missing export, which is `undefined` as in Docusaurus: sites may have lived with it for
- * years.
- * @param namedBy the Markdown file of the module
+ * Returns the warning about a missing export. Its value is `undefined`, as in Docusaurus: sites may have worked with it
+ * for years.
+ * @param namedBy returns the Markdown file of a module
  */
 export function missingExport(
 	{ name, user, exporter }: MissingExport,
 	siteDir: string,
 	namedBy: (request: string) => string | undefined,
 ): string {
-	const shown = (file: string) => relative(siteDir, file);
-	const by = namedBy(user.replace(/^\0/, ""));
-	const from = exporter && !isOwnModule(exporter) ? shown(exporter) : "Furrow";
-	return `${shown(by ?? user)}: "${name}" is not exported by ${from}, so it is undefined.`;
+	const relativePath = (file: string) => relative(siteDir, file);
+	const markdownFile = namedBy(user.replace(/^\0/, ""));
+	const from =
+		exporter && !isOwnModule(exporter) ? relativePath(exporter) : "Furrow";
+	return `${relativePath(markdownFile ?? user)}: "${name}" is not exported by ${from}, so it is undefined.`;
 }

@@ -10,21 +10,21 @@ import { ALL, type ModuleLinks, OPAQUE } from "./moduleLinks.js";
 /** A module of the build. */
 interface Module {
 	links: ModuleLinks;
-	/** All that it imports, as the bundler tells. */
+	/** Everything that it imports, as reported by the bundler. */
 	importedIds: string[];
 }
 
-/** Modules that the bundler's own plugins import where the code does not. */
+/** Modules that the bundler's own plugins import in addition to the code. */
 const ADDED = /^\0vite\//;
 
-/** The part of a file name that requests omit. */
+/** The part of a file name that requests may omit. */
 const ENDING = /(?:\/index)?\.[jt]sx?$/;
 
 /** Whether a path, with or without extension, is that of a module. */
 const isAt = (id: string, path: string) =>
 	id === path || id.replace(ENDING, "") === path;
 
-/** Identity of a request: relative ones mean something else in each folder. */
+/** Returns the identity of a request. Relative requests depend on the importer's folder. */
 const requestKey = (request: string, importer: string) =>
 	/^\.\.?\//.test(request) ? resolve(dirname(importer), request) : request;
 
@@ -34,28 +34,28 @@ export class ModuleReach {
 	readonly #resolved = new Map<string, string | Promise<string | undefined>>();
 	#context!: Rolldown.PluginContext;
 
-	/** @param place where a request leads, if the build has that: the bundler takes a millisecond to answer */
+	/** @param locate resolves requests that need not be passed to the bundler, which takes a millisecond for each */
 	constructor(
-		private readonly place: (request: string) => string | undefined = () =>
+		private readonly locate: (request: string) => string | undefined = () =>
 			undefined,
 	) {}
 
-	/** Takes a module in. To be called for each of the build's. */
+	/** Adds a module. Must be called for each module of the build. */
 	add(id: string, links: ModuleLinks, importedIds: string[]): void {
 		this.#modules.set(id, { links, importedIds });
 		const targets = importedIds.filter((target) => !ADDED.test(target));
-		// The bundler lists them in the code's order, each once: fewer when two requests lead to one module. To ask it
-		// again for each request would take longer than all the rest.
+		// The bundler lists targets in source order, each once: fewer than requests if two requests lead to one module.
+		// Resolving each request again would take longer than everything else.
 		if (targets.length === links.requests.length)
 			for (const [index, request] of links.requests.entries())
 				this.#resolved.set(requestKey(request, id), targets[index] as string);
 	}
 
 	/**
-	 * The modules that the given ones need, they themselves included.
+	 * Returns the modules that the given ones need, including themselves.
 	 *
-	 * @param requests modules by file or request; those that are not in the build count for nothing
-	 * @param context of a hook after the last module, as `buildEnd`
+	 * @param requests modules by file or request; those outside the build are ignored
+	 * @param context of a hook after the last module, such as `buildEnd`
 	 */
 	async from(
 		requests: string[],
@@ -64,7 +64,7 @@ export class ModuleReach {
 		this.#context = context;
 		const found = new Set<string>();
 		for (const request of requests) {
-			const place = this.place(request) ?? request;
+			const place = this.locate(request) ?? request;
 			const id = this.#modules.has(place)
 				? place
 				: (await this.#context.resolve(request))?.id;
@@ -73,13 +73,13 @@ export class ModuleReach {
 		return found;
 	}
 
-	/** Adds a module with all that its code imports. */
+	/** Adds a module and everything that its code imports. */
 	async #visit(id: string, found: Set<string>): Promise<void> {
 		if (found.has(id)) return;
 		found.add(id);
 		const { imports } = this.#links(id);
 		if (!imports.length)
-			// A package, or a style sheet.
+			// A package or a style sheet.
 			for (const imported of this.#modules.get(id)?.importedIds ?? [])
 				await this.#visit(imported, found);
 		for (const { request, names } of imports) {
@@ -90,7 +90,7 @@ export class ModuleReach {
 		}
 	}
 
-	/** Adds the module that defines what another exports under a name. Tells whether there is one. */
+	/** Adds the module that defines an export of another. Returns whether there is one. */
 	async #visitName(
 		id: string,
 		name: string,
@@ -125,7 +125,7 @@ export class ModuleReach {
 		const key = requestKey(request, importer);
 		let found = this.#resolved.get(key);
 		if (!found) {
-			const path = this.place(request) ?? key;
+			const path = this.locate(request) ?? key;
 			found =
 				this.#modules.get(importer)?.importedIds.find((id) => isAt(id, path)) ??
 				this.#context

@@ -1,7 +1,7 @@
 /** Reads the imports and exports of a module from its syntax tree. */
 import type { ParseResult } from "rolldown/utils";
 
-/** The name by which everything of a module is meant. */
+/** Name that stands for all exports of a module. */
 export const ALL = "*";
 
 interface Import {
@@ -10,10 +10,10 @@ interface Import {
 }
 
 export interface ModuleLinks {
-	/** Every request of a static import or export, each once, in the code's order. */
+	/** Unique requests of static imports and exports, in source order. */
 	requests: string[];
 	imports: Import[];
-	/** Exports that other modules have: exported name to where it comes from. */
+	/** Re-exports from other modules: origin by exported name. */
 	reExports: Map<string, { request: string; name: string }>;
 	/** Requests of `export * from`. */
 	allOf: string[];
@@ -21,7 +21,7 @@ export interface ModuleLinks {
 	own: Set<string>;
 }
 
-/** Those of a module of which only the bundler knows what it imports. */
+/** Links of a module that is not parsed here: the bundler lists its imports. */
 export const OPAQUE: ModuleLinks = {
 	requests: [],
 	imports: [],
@@ -30,7 +30,7 @@ export const OPAQUE: ModuleLinks = {
 	own: new Set(),
 };
 
-/** Reads a module. */
+/** Reads the imports and exports of a module. */
 export function readLinks(parse: () => ParseResult): ModuleLinks {
 	const { module } = parse();
 	const places = new Map<number, string>();

@@ -1,10 +1,10 @@
 /**
- * Detects CSS that Lightning CSS rejects and PostCSS accepts: `--icon: url(./icon.svg)`, and declarations that it cannot
- * parse.
+ * Lightning CSS's error for relative URLs in custom properties (`--icon: url(./icon.svg)`), and in declarations that it
+ * cannot parse. PostCSS accepts them.
  */
 const REFUSED = /\[lightningcss\] Ambiguous url/;
 
-/** Whether an error is about syntax that PostCSS accepts. */
+/** Checks whether an error is about syntax that PostCSS accepts. */
 export function needsPostCss(error: unknown): boolean {
 	const { message, cause } = (error ?? {}) as Partial<Error>;
 	return (

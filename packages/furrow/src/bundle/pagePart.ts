@@ -1,6 +1,6 @@
 import type { Place } from "../util/places.js";
 
-/** A part of a page's code: the number of an expression, or the name of a declaration. */
+/** A part of a page's code: the index of an expression, or the name of a declaration. */
 export type PagePart = number | string;
 
 interface AstNode {
@@ -17,8 +17,8 @@ function childrenOf(node: AstNode): AstNode[] {
 	return Object.values(node).flat().filter(isNode);
 }
 
-/** The name that a node gives to a value, without the number that the bundler adds to names used twice. */
-function nameGivenBy(node: AstNode): string | undefined {
+/** Returns the name to which a node assigns a value, without the suffix that the bundler appends to duplicate names. */
+function assignedName(node: AstNode): string | undefined {
 	const target = (node.id ?? node.left) as { name?: string } | undefined;
 	return target?.name?.replace(/\$\d+$/, "");
 }
@@ -29,7 +29,7 @@ function offsetAt(text: string, { line, column }: Place): number {
 }
 
 /**
- * Finds the part of a page's code (see `markdown/code/module.ts`) that a place in the server bundle belongs to.
+ * Finds the part of a page's code (see `markdown/code/module.ts`) that contains a position in the server bundle.
  *
  * @param code the server bundle
  */
@@ -39,19 +39,20 @@ export async function pagePartAt(
 ): Promise<PagePart | undefined> {
 	const { parseAst } = await import("rolldown/parseAst");
 	const offset = offsetAt(code, place);
-	const around = ({ start, end }: AstNode) => start <= offset && offset < end;
-	// The bundler puts a module's code in a function that gives values to its names.
+	const containsOffset = ({ start, end }: AstNode) =>
+		start <= offset && offset < end;
+	// The bundler wraps a module's code in a function that assigns its variables.
 	const isWrapper = (name: string) => name.startsWith("init_");
 	let node: AstNode | undefined = parseAst(code) as unknown as AstNode;
 	while (node) {
-		const name = nameGivenBy(node);
+		const name = assignedName(node);
 		if (name === "expressions") {
 			const value = (node.init ?? node.right) as { elements?: AstNode[] };
-			const index = value.elements?.findIndex(around) ?? -1;
+			const index = value.elements?.findIndex(containsOffset) ?? -1;
 			return index < 0 ? undefined : index;
 		}
 		if (name !== undefined && !isWrapper(name)) return name;
-		node = childrenOf(node).find(around);
+		node = childrenOf(node).find(containsOffset);
 	}
 	return undefined;
 }

@@ -1,6 +1,6 @@
 import type { ThemeConfig } from "../types/themeConfig.js";
 
-/** Components that docs show as their site's configuration and their own data say. */
+/** Components of docs that depend on the site's configuration and on the doc's data. */
 export const DOC_PARTS = [
 	"@theme/AnnouncementBar/Bar",
 	"@theme/CopyPage",
@@ -11,10 +11,12 @@ export const DOC_PARTS = [
 	"@theme/TagsListInline",
 ];
 
-/** Parts of docs of sites that ask for them. */
+/** Components of docs on sites that enable them. */
 export const FRESHNESS_PARTS = ["@theme/DocFreshness", "@theme/DocReadingTime"];
 
-/** Components that the classic theme renders as `preloadable`s: requests of their own, so that pages can preload them. */
+/**
+ * Components that the classic theme renders as preloadable components. Each is a request, so that pages can preload it.
+ */
 export const THEME_PARTS = [
 	...DOC_PARTS,
 	"@theme/ContentVisibility/Draft",
@@ -24,7 +26,7 @@ export const THEME_PARTS = [
 	"@theme/NotFound/Content",
 ];
 
-/** Those of the parts that every page of a site shows: they are best loaded with what is on every page. */
+/** Returns the components that every page of a site shows. They are loaded with the code that is on every page. */
 export function partsOfEveryPage({
 	announcementBar,
 	navbar,

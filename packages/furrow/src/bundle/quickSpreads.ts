@@ -1,8 +1,7 @@
 import { parseSync, Visitor } from "rolldown/utils";
 
 /**
- * Starts object literals that begin with a spread and have more properties with their default prototype: `__proto__:
- * Object.prototype`.
+ * Adds `__proto__: Object.prototype` to object literals that begin with a spread and have more properties.
  *
  * V8 11 in Node 20 gives each object from `{ ...a, b }` a new hidden class, which takes 2 µs instead of 0.1 and keeps
  * code that reads the object slow. Only literals that begin with a spread are affected. Later versions take 0.02 µs, or

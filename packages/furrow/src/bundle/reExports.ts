@@ -1,12 +1,12 @@
-/** Chunks that hold nothing of their own: pages name what they pass on where it is, and save a request. */
+/** Finds chunks that only re-export. Pages refer to the original chunks instead, which saves a request. */
 import { parseSync } from "rolldown/utils";
 import type { Rolldown } from "vite";
 import type { ModuleRef } from "../types/payload.js";
 
 /**
- * Finds the chunks and names that a chunk's exports come from; undefined for a chunk with code of its own.
+ * Returns the chunk and name that each export of a chunk comes from; undefined for a chunk with code of its own.
  *
- * @param url gives the URL of a file
+ * @param url returns the URL of a file
  */
 export function reExports(
 	{ code, fileName, moduleIds }: Rolldown.OutputChunk,

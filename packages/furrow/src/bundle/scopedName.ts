@@ -7,8 +7,9 @@ import { isOwnModule } from "./ownModule.js";
 const NOT_PLAIN = /[^\w\u00A0-\uFFFF-]/g;
 
 /**
- * Names for the classes of CSS modules: readable ones first, as sites' `[class^="..."]` selectors expect. What follows tells
- * the style sheet by its place in the site, or in Furrow: wherever these lie, names are the same.
+ * Returns a function that names the classes of CSS modules. The readable name comes first, as sites' `[class^="..."]`
+ * selectors expect. It is followed by a hash of the style sheet's path in the site or in Furrow, so that names do not
+ * depend on where these are installed.
  */
 export const scopedName =
 	(siteDir: string) =>

@@ -17,24 +17,24 @@ import { SERVER_ENTRY } from "./virtualModules.js";
 import { sharedConfig } from "./viteConfig.js";
 
 /**
- * Vite's configuration for the one module that renders every page.
+ * Returns Vite's configuration for the module that renders every page.
  *
- * @param known what of it comes with Furrow
+ * @param prebuilt the part of the bundle that comes with Furrow
  */
 export function serverConfig(
 	input: BundleInput,
 	themes: ThemeResolver,
 	host: BundlerCallbacks,
 	outDir: string,
-	known?: PrebuiltServer,
+	prebuilt?: PrebuiltServer,
 ): InlineConfig {
-	// Layers change no class name, and names are all that the server wants of a style sheet.
+	// Layers do not change class names, which are all that the server needs from a style sheet.
 	const postcssPlugins = input.postcssPlugins.filter(
 		(plugin) => plugin !== defaultLayersPlugin,
 	);
 	return mergeConfig(sharedConfig({ ...input, postcssPlugins }, themes, true), {
 		plugins: [
-			...(known ? [externalRuntimePlugin(known)] : []),
+			...(prebuilt ? [externalRuntimePlugin(prebuilt)] : []),
 			pageCodePlugin(host.pageCode, true),
 			...(input.idealImages ? [idealImagesPlugin(input, true)] : []),
 			ignoreStylesPlugin(),

@@ -12,12 +12,12 @@ export type Origin =
 
 export type ServerTrace = (place: Place) => Promise<Origin | undefined>;
 
-/** The line that the bundler puts above the code of a module that is no file. */
+/** Matches the line that the bundler puts above the code of a virtual module. */
 const MODULE = /^\/\/ \\0(\S+)$/;
 
 function originOf(entry: SourceMapping, folder: string): Origin {
 	const file = resolve(folder, entry.originalSource);
-	// Of other files the map knows the code that they were turned into.
+	// For other types of files, the map refers to the code that they were compiled to.
 	if (!/\.[cm]?[jt]sx?$/.test(file)) return { file };
 	return {
 		file,
@@ -39,7 +39,7 @@ export async function traceServer(
 	const folder = dirname(serverFile);
 	const code = readFileSync(serverFile, "utf8");
 	const lines = code.split("\n");
-	// Of files that were edited meanwhile no place is right, and they may not even compile.
+	// Files that were edited meanwhile have other positions, and may not even compile.
 	const mapped = await mapServer(input, host, folder).catch(() => undefined);
 	const map =
 		mapped?.code === code && mapped.map
@@ -48,7 +48,7 @@ export async function traceServer(
 
 	return async (place) => {
 		const entry = map?.findEntry(place.line - 1, place.column - 1);
-		// Modules that are no files are not in the map, which then names what stands before them.
+		// The map has no entries for virtual modules: it returns the entry before them.
 		if (
 			entry &&
 			"originalSource" in entry &&

@@ -1,4 +1,4 @@
-/** The chunks that pages share: few, so that a page is a handful of requests, and each of what its pages need only. */
+/** Chunks that pages share: few, so that a page needs only some requests, and each with what its pages need only. */
 import type { Plugin, Rolldown } from "vite";
 import { ModuleReach } from "./moduleGraph.js";
 import type { ModuleListener } from "./plugins/parsedModules.js";
@@ -12,10 +12,10 @@ const FRAMEWORK =
 
 const THEME = /^@theme(-init|-original)?\/(.*)$/;
 
-/** Modules on every page. */
+/** Modules that every page needs. */
 const APP = [CLIENT_ENTRY, "@theme/Layout"];
 
-/** A doc with the routes around it. */
+/** A doc and its parent routes. */
 export const DOCS = [
 	"@theme/DocsRoot",
 	"@theme/DocVersionRoot",
@@ -25,7 +25,7 @@ export const DOCS = [
 
 const BLOG = ["@theme/BlogPostPage", "@theme/BlogListPage"];
 
-/** Other pages of Markdown. */
+/** Other Markdown pages. */
 const PAGES = ["@theme/MDXPage"];
 
 type Groups = NonNullable<
@@ -36,7 +36,7 @@ type Groups = NonNullable<
 >;
 
 /**
- * Chunk groups for one build, and the plugin that fills them once all modules are known.
+ * Returns the chunk groups of a build, and the plugin that fills them once all modules are known.
  *
  * @param input lists the modules that every page loads besides the layout, and those that routes load on demand
  */
@@ -61,8 +61,8 @@ export function sharedChunks(
 		return layer === "-init" ? themes.init(name) : themes.original(name);
 	});
 	const fill = async (context: Rolldown.PluginContext) => {
-		const ofPages = (await pageCode).requests;
-		const others = [...requests, ...ofPages].filter(
+		const pageRequests = (await pageCode).requests;
+		const others = [...requests, ...pageRequests].filter(
 			(request) => /^@theme\/(?!Blog)/.test(request) || request === MDX_RUNTIME,
 		);
 		const [app, docs, blog, pages, rest] = await Promise.all(
@@ -77,7 +77,7 @@ export function sharedChunks(
 		// Modules that all kinds of Markdown pages share are needed nearly everywhere.
 		for (const id of docs)
 			add(id, blog.has(id) || pages.has(id) ? "app" : "docs");
-		// Modules that other pages load by themselves must not share a chunk with the blog.
+		// Modules that other pages load separately must not share a chunk with the blog.
 		for (const id of blog) add(id, rest.has(id) ? "extras" : "blog");
 	};
 	const group = (name: string, priority: number) => ({

@@ -1,10 +1,10 @@
 /**
- * The order of style sheets in the one sheet of a site: that of webpack's extraction plugin. Every entry and every lazily
- * imported module has its sheets in the order in which they would run, and these lists are joined so that each keeps its own
- * order where no other contradicts it.
+ * Orders the style sheets in the one sheet of a site like webpack's extraction plugin. Every entry and every lazily
+ * imported module has a list of its sheets in execution order. The lists are merged so that each keeps its order unless
+ * another one contradicts it.
  */
 
-/** Modules of a build, by id, with what they import in source order. */
+/** Modules of a build by id, with their imports in source order. */
 export interface SheetGraph {
 	imports(id: string): readonly string[];
 	/** Modules that a module imports with `import()`. */
@@ -12,22 +12,19 @@ export interface SheetGraph {
 	isSheet(id: string): boolean;
 }
 
-/** Modules that are loaded together: their ids, in the order in which they run. */
+/** Ids of modules that are loaded together, in execution order. */
 type Group = readonly string[];
 
-/**
- * The sheets of each group, and after them those of what the groups import lazily, each list in the order in which its
- * sheets would run.
- */
+/** Returns the sheets of each group, followed by those of lazily imported modules. Each list is in execution order. */
 export function sheetLists(
 	graph: SheetGraph,
 	groups: readonly Group[],
 ): string[][] {
 	const lists: string[][] = [];
-	const later: Group[] = [...groups];
-	const known = new Set<string>();
-	// More are added meanwhile.
-	for (const group of later) {
+	const queue: Group[] = [...groups];
+	const queued = new Set<string>();
+	// The loop appends to this list.
+	for (const group of queue) {
 		const sheets: string[] = [];
 		const seen = new Set<string>();
 		const visit = (id: string) => {
@@ -35,8 +32,8 @@ export function sheetLists(
 			seen.add(id);
 			for (const imported of graph.imports(id)) visit(imported);
 			for (const lazy of graph.lazyImports(id)) {
-				if (!known.has(lazy)) later.push([lazy]);
-				known.add(lazy);
+				if (!queued.has(lazy)) queue.push([lazy]);
+				queued.add(lazy);
 			}
 			if (graph.isSheet(id)) sheets.push(id);
 		};
@@ -46,14 +43,14 @@ export function sheetLists(
 	return lists;
 }
 
-/** Whether a list is a subsequence of another. */
+/** Checks whether a list is a subsequence of another. */
 function isWithin(list: readonly string[], other: readonly string[]): boolean {
 	let next = 0;
 	for (const value of other) if (value === list[next]) next += 1;
 	return next === list.length;
 }
 
-/** Leaves out lists that say nothing which an earlier one does not say. */
+/** Removes lists that are subsequences of an earlier list. */
 export function distinctLists<List extends readonly string[]>(
 	lists: readonly List[],
 ): List[] {
@@ -70,20 +67,20 @@ export function distinctLists<List extends readonly string[]>(
 }
 
 /**
- * Joins lists. The first list goes on as long as nothing has to come before its next sheet by another list. Where lists
- * contradict each other, the sheet that waits for the fewest others comes next.
+ * Merges lists. The next sheet is that of the first list whose next sheet has no pending predecessors in other lists.
+ * If lists contradict each other, it is the sheet with the fewest pending predecessors.
  */
-export function joinLists(given: readonly string[][]): string[] {
-	const lists = distinctLists(given);
+export function joinLists(allLists: readonly string[][]): string[] {
+	const lists = distinctLists(allLists);
 	const holders = new Map<string, string[][]>();
 	for (const list of lists)
 		for (const sheet of list)
 			holders.set(sheet, [...(holders.get(sheet) ?? []), list]);
 	const used = new Set<string>();
-	const waiting = (list: string[]) => list.filter((sheet) => !used.has(sheet));
-	const awaited = (sheet: string) => {
+	const pending = (list: string[]) => list.filter((sheet) => !used.has(sheet));
+	const predecessorCount = (sheet: string) => {
 		const before = (holders.get(sheet) ?? []).flatMap((list) =>
-			waiting(list.slice(0, list.indexOf(sheet))),
+			pending(list.slice(0, list.indexOf(sheet))),
 		);
 		return new Set(before).size;
 	};
@@ -91,12 +88,12 @@ export function joinLists(given: readonly string[][]): string[] {
 	while (rest.length) {
 		let best: { sheet: string; count: number } | undefined;
 		for (const [sheet] of rest as [string][]) {
-			const count = awaited(sheet);
+			const count = predecessorCount(sheet);
 			if (!best || count < best.count) best = { sheet, count };
 			if (!count) break;
 		}
 		if (best) used.add(best.sheet);
-		rest = rest.map(waiting).filter(({ length }) => length);
+		rest = rest.map(pending).filter(({ length }) => length);
 	}
 	return [...used];
 }

@@ -8,7 +8,7 @@ import { addCommand } from "../util/packageManager.js";
 import { basename, join } from "../util/path.js";
 import type { BundleInput } from "./types.js";
 
-/** The little of Babel that is used; it comes with the site. */
+/** The part of Babel's API that is used. Babel comes with the site. */
 interface Babel {
 	loadPartialConfigAsync(options: object): Promise<{
 		options: BabelOptions;
@@ -24,16 +24,16 @@ interface BabelOptions {
 	parserOpts?: { plugins?: unknown[] };
 }
 
-/** An error of Babel: lines are counted from 1, columns from 0. */
+/** An error of Babel. Lines are counted from 1, columns from 0. */
 interface BabelError extends Error {
 	loc?: { line: number; column: number };
 }
 
-/** Docusaurus's preset, by its old name and by its new one. */
+/** Docusaurus's preset, by its old and its new name. */
 const OWN_PRESET = /@docusaurus[\\/](?:core[\\/]lib[\\/]babel|babel)\b/;
 
-/** Whether a config has more than Docusaurus's preset. Decided by its text, because most have not and Babel is slow to load. */
-function hasMore(text: string): boolean {
+/** Checks whether a config adds to Docusaurus's preset. Decided by its text: most do not, and Babel is slow to load. */
+function hasAdditions(text: string): boolean {
 	const code = text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, "");
 	const names = [...code.matchAll(/(["'`])(.*?)\1/g)].map(([, , name]) => name);
 	return (
@@ -42,14 +42,11 @@ function hasMore(text: string): boolean {
 	);
 }
 
-/** The one file that Docusaurus reads a site's own config of Babel from. */
+/** Returns the path of a site's Babel config, the only one that Docusaurus reads. */
 export const babelFileOf = (siteDir: string): string =>
 	join(siteDir, "babel.config.js");
 
-/**
- * The site's own config of Babel, if its code needs that: there is none where another compiler takes Babel's
- * place.
- */
+/** Returns the site's own Babel config, if its code needs it. It is unused where another compiler replaces Babel. */
 export function babelConfigOf(
 	siteDir: string,
 	{ future, webpack }: SiteConfig,
@@ -57,7 +54,7 @@ export function babelConfigOf(
 	const file = babelFileOf(siteDir);
 	if (future.faster.swcJsLoader || typeof webpack?.jsLoader === "function")
 		return undefined;
-	return existsSync(file) && hasMore(readFileSync(file, "utf8"))
+	return existsSync(file) && hasAdditions(readFileSync(file, "utf8"))
 		? file
 		: undefined;
 }
@@ -70,28 +67,28 @@ export const babelFingerprints = ({
 		(file) => `${file} ${fileFingerprint(file)}`,
 	);
 
-/** Babel as the site has it, or as Docusaurus brought it. */
+/** Loads Babel as installed by the site, or by Docusaurus. */
 function loadBabel(siteDir: string): Babel | undefined {
-	const ways = [[], ["core"], ["core", "babel"]];
-	for (const way of ways)
+	const chains = [[], ["core"], ["core", "babel"]];
+	for (const chain of chains)
 		try {
 			let require = createRequire(join(siteDir, "package.json"));
-			for (const name of way)
+			for (const name of chain)
 				require = createRequire(
 					require.resolve(`@docusaurus/${name}/package.json`),
 				);
 			return require("@babel/core");
 		} catch {
-			// The next way may lead to it.
+			// Try the next chain.
 		}
 	return undefined;
 }
 
 /**
- * Has Babel do to a file what the site's config asks for beside Docusaurus's preset. JSX, TypeScript and new JavaScript
- * stay in it for the bundler.
+ * Applies the presets and plugins of a site's Babel config to a file, except Docusaurus's preset. JSX, TypeScript and
+ * modern JavaScript are left to the bundler.
  *
- * @throws {FurrowError} when Babel is not there, or does not take its config or the file
+ * @throws {FurrowError} when Babel is not installed, or rejects its config or the file
  */
 export async function runSiteBabel(
 	code: string,
@@ -112,7 +109,7 @@ export async function runSiteBabel(
 			},
 		);
 	try {
-		const found = await babel.loadPartialConfigAsync({
+		const partialConfig = await babel.loadPartialConfigAsync({
 			filename: file,
 			root: siteDir,
 			cwd: siteDir,
@@ -121,7 +118,7 @@ export async function runSiteBabel(
 			sourceType: "unambiguous",
 			sourceMaps: true,
 			compact: false,
-			// Imports are the bundler's.
+			// Imports are left to the bundler.
 			caller: {
 				name: isServer ? "server" : "client",
 				supportsStaticESM: true,
@@ -129,11 +126,11 @@ export async function runSiteBabel(
 				supportsTopLevelAwait: true,
 			},
 		});
-		// The config leaves this file out.
-		if (!found) return undefined;
-		const { presets = [], parserOpts } = found.options;
+		// The config ignores this file.
+		if (!partialConfig) return undefined;
+		const { presets = [], parserOpts } = partialConfig.options;
 		const result = await babel.transformAsync(code, {
-			...found.options,
+			...partialConfig.options,
 			presets: presets.filter(
 				({ file }) => !OWN_PRESET.test(file?.resolved ?? file?.request ?? ""),
 			),

@@ -2,7 +2,7 @@ declare module "postcss-sort-media-queries" {
 	import type { Plugin } from "postcss";
 
 	export default function sortMediaQueries(options: {
-		/** Whether rules inside of others stay where they are. */
+		/** Whether nested rules stay in place. */
 		onlyTopLevel?: boolean;
 	}): Plugin;
 }

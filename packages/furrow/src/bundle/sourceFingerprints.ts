@@ -2,17 +2,17 @@ import { existsSync, readdirSync } from "node:fs";
 import { fileFingerprint } from "../cache/index.js";
 import { basename, dirname, inNodeModules } from "../util/path.js";
 
-/** A file's name without what an import may leave out. */
+/** Returns a file's name without the parts that imports may omit. */
 const stemOf = (name: string) => name.replace(/^_/, "").replace(/\..*$/, "");
 
 /**
- * Fingerprints of the files that are imported: each with the names of those beside it to which the same import may lead one
- * day, when they come or go.
+ * Returns fingerprints of imported files. Each includes the names of files beside it to which the same import could
+ * resolve, so that it changes when one of these is added or removed.
  */
 export function sourceFingerprints(
 	files: string[],
 ): [file: string, stamp: string][] {
-	/** Names by their stems, by folder. */
+	/** File names by folder and stem. */
 	const folders = new Map<string, Map<string, string[]>>();
 	const namesIn = (folder: string) => {
 		let names = folders.get(folder);
@@ -27,15 +27,14 @@ export function sourceFingerprints(
 	};
 	const rivals = (file: string) => {
 		const [folder, stem] = [dirname(file), stemOf(basename(file))];
-		const named = (dir: string, wanted: string) =>
-			namesIn(dir).get(wanted) ?? [];
+		const named = (dir: string, name: string) => namesIn(dir).get(name) ?? [];
 		return stem === "index"
 			? [...named(folder, stem), ...named(dirname(folder), basename(folder))]
 			: named(folder, stem);
 	};
 	return files.map((file) => [
 		file,
-		// Packages name each other's files in full.
+		// Packages import each other's files by their full names.
 		inNodeModules(file)
 			? fileFingerprint(file)
 			: [fileFingerprint(file), ...rivals(file)].join(" "),

@@ -21,7 +21,7 @@ interface StyleUrl {
 	end: number;
 }
 
-/** The files that a style sheet's text names. */
+/** Returns the URLs of files in a style sheet. */
 export function styleUrls(css: string): StyleUrl[] {
 	return [...css.matchAll(TOKENS)].flatMap((match) => {
 		const written = match.groups?.url ?? match.groups?.image;
@@ -33,7 +33,7 @@ export function styleUrls(css: string): StyleUrl[] {
 	});
 }
 
-/** The text of a style sheet; nothing of one that is no file. */
+/** Returns the text of a style sheet; empty if it is not a file. */
 function readSheet(file: string): string {
 	try {
 		return readFileSync(file, "utf8");
@@ -52,11 +52,11 @@ export interface UrlPlace {
 }
 
 /**
- * Finds where a URL is written that the bundler could not resolve, preferring a place where it really leads to no file.
+ * Finds where a URL is written that the bundler could not resolve. Prefers a position at which it leads to no file.
  *
- * @param url as it came out: by Sass, the path from the first style sheet
+ * @param url the URL in the output; that of Sass is relative to the first style sheet
  * @param sheets the style sheet and those that it imports
- * @param fileOf gives the file that a URL in a style sheet means
+ * @param fileOf returns the file to which a URL in a style sheet leads
  */
 export function urlPlace(
 	url: string,
@@ -64,7 +64,7 @@ export function urlPlace(
 	fileOf: (url: string, sheet: string) => string | undefined,
 ): UrlPlace {
 	const [first = ""] = sheets;
-	const wanted = fileOf(url, first);
+	const target = fileOf(url, first);
 	const places: UrlPlace[] = [];
 	for (const file of sheets) {
 		if (!STYLE_SHEET.test(file)) continue;
@@ -72,7 +72,7 @@ export function urlPlace(
 		const urls = styleUrls(source);
 		const found =
 			urls.find((named) => named.url === url) ??
-			urls.find((named) => fileOf(named.url, file) === wanted);
+			urls.find((named) => fileOf(named.url, file) === target);
 		if (found)
 			places.push({
 				file,
@@ -85,18 +85,18 @@ export function urlPlace(
 	return places.find(isMissing) ?? places[0] ?? { file: first, written: url };
 }
 
-/** The error for a URL that means a file that is not there. */
+/** Returns the error for a URL of a missing file. */
 export function missingFile({ written, ...place }: UrlPlace): FurrowError {
-	const inStatic =
+	const staticHint =
 		"Check the path: it must lead to a file in a static folder. For files on other servers, use the full URL.";
-	const inPackage =
+	const packageHint =
 		"The package does not contain this file: try another version of it, or use a copy of the style sheet without this URL.";
-	const ofSite = written.startsWith("/") ? inStatic : "Check the path.";
+	const siteHint = written.startsWith("/") ? staticHint : "Check the path.";
 	return new FurrowError(
 		`Cannot find "${written}", which this style sheet refers to.`,
 		{
 			...place,
-			hint: inNodeModules(place.file) ? inPackage : ofSite,
+			hint: inNodeModules(place.file) ? packageHint : siteHint,
 		},
 	);
 }

@@ -1,18 +1,21 @@
 /// <reference path="./svgParser.d.ts" />
-/** SVG images as React components, with the props that SVGR's have: every attribute of `<svg>`, `title` and `titleId`. */
+/**
+ * Compiles SVG images to React components with the same props as SVGR's: every attribute of `<svg>`, `title` and
+ * `titleId`.
+ */
 import { decodeXML } from "entities";
 import type { Nodes } from "hast";
 import { type Jsx, toJsxRuntime } from "hast-util-to-jsx-runtime";
 import { parse } from "svg-parser";
 
-/** An element with its attributes by React's names. */
+/** An element with its attributes, named as in React. */
 interface Part {
 	type: string;
 	attributes: Record<string, unknown>;
 	children: (Part | string)[];
 }
 
-/** The XML parser leaves entities as they are. */
+/** Decodes entities, which the XML parser leaves unchanged. */
 function decode(node: Nodes): void {
 	if (node.type === "text") node.value = decodeXML(String(node.value));
 	if (node.type === "element")
@@ -35,25 +38,25 @@ const code = (part: Part | string): string =>
 		? JSON.stringify(part)
 		: call(part.type, JSON.stringify(part.attributes), part.children.map(code));
 
-/** The prop `title`, or else the title that the image has; an empty prop takes that away. */
+/** Returns code for the title: the prop `title`, or else the image's own title. An empty prop removes it. */
 function titleCode(own: Part | undefined): string {
 	const { id, ...rest } = own?.attributes ?? {};
 	const name =
 		id === undefined ? "titleId" : `titleId || ${JSON.stringify(id)}`;
 	const attributes = `{ ...${JSON.stringify(rest)}, id: ${name} }`;
-	const given = `title ? ${call("title", attributes, ["title"])} : null`;
-	if (!own?.children.length) return given;
-	const kept = call("title", attributes, own.children.map(code));
-	return `title === undefined ? ${kept} : ${given}`;
+	const fromProp = `title ? ${call("title", attributes, ["title"])} : null`;
+	if (!own?.children.length) return fromProp;
+	const fromImage = call("title", attributes, own.children.map(code));
+	return `title === undefined ? ${fromImage} : ${fromProp}`;
 }
 
 /**
- * The module of an SVG image: JavaScript whose default export is a component.
+ * Returns the code of a module whose default export is a component that renders the image.
  *
- * @throws Error when the text is no XML, or holds no `<svg>`
+ * @throws Error when the text is not XML, or contains no `<svg>`
  */
 export function svgComponent(svg: string): string {
-	// The parser trips over a text without any element.
+	// The parser fails on text without any element.
 	if (!/<svg\b/.test(svg)) throw new Error("It contains no <svg> element");
 	const [image] = parse(svg).children;
 	decode(image);

@@ -1,4 +1,4 @@
 declare module "svg-parser" {
-	/** @throws Error with the line and column, counted from 0 and 0, where the text stops being XML */
+	/** @throws Error with the line and column, both counted from 0, where the text stops being XML */
 	export function parse(svg: string): import("hast").Root;
 }

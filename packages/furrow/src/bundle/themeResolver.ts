@@ -13,11 +13,11 @@ export interface ThemeResolver {
 	init(name: string): string | undefined;
 	/** Whether `@theme/<name>` is not the first theme's own component. */
 	isSwizzled(name: string): boolean;
-	/** Every name that some theme above the first, or the site, provides. */
+	/** Names of all components that are not the first theme's own. */
 	swizzledNames: ReadonlySet<string>;
 }
 
-/** Whether all names still resolve to the same files. */
+/** Checks whether all names still resolve to the same files. */
 export function isSameTheme(
 	before: ThemeResolver,
 	now: ThemeResolver,
@@ -34,7 +34,7 @@ export function isSameTheme(
 	);
 }
 
-/** Component name to file, for every component file below a theme folder. */
+/** Returns the component files below a theme folder, by component name. */
 function componentsOf(dir: string): Map<string, string> {
 	const components = new Map<string, string>();
 	const visit = (folder: string) => {
@@ -51,8 +51,8 @@ function componentsOf(dir: string): Map<string, string> {
 			const isIndex = name.endsWith("/index");
 			const component = isIndex ? name.slice(0, -"/index".length) : name;
 			// `Name.tsx` wins over `Name/index.tsx`, and TypeScript over JavaScript.
-			const known = components.get(component);
-			if (!known || (!isIndex && /\/index\.\w+$/.test(known)))
+			const existing = components.get(component);
+			if (!existing || (!isIndex && /\/index\.\w+$/.test(existing)))
 				components.set(component, file);
 		}
 	};
@@ -60,19 +60,19 @@ function componentsOf(dir: string): Map<string, string> {
 	return components;
 }
 
-let ofFurrow: Map<string, string> | undefined;
+let furrowComponents: Map<string, string> | undefined;
 
-/** The components of Furrow's own theme, which stays as it is while Furrow runs. */
+/** Returns the components of Furrow's own theme, which do not change while Furrow runs. */
 export function ownComponents(): Map<string, string> {
-	ofFurrow ??= componentsOf(THEME_DIR);
-	return ofFurrow;
+	furrowComponents ??= componentsOf(THEME_DIR);
+	return furrowComponents;
 }
 
 /**
  * Resolves theme components through the layers of a site.
  *
  * @param themeDirs theme folders, lowest precedence first
- * @param siteThemeDir the site's `src/theme`, above them all
+ * @param siteThemeDir the site's `src/theme`, which takes precedence over all of them
  */
 export function createThemeResolver(
 	themeDirs: string[],

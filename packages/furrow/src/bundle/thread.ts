@@ -13,14 +13,14 @@ import type {
 
 /** The bundler's input without functions. */
 export interface ThreadInput extends Omit<BundleInput, "postcssPlugins"> {
-	/** Whether the theme's style sheets go into the usual cascade layers. */
+	/** Whether the theme's style sheets go into the default cascade layers. */
 	hasLayers: boolean;
 }
 
 /** Functions of the thread that the build calls. */
 export interface ThreadFunctions {
 	build(input: ThreadInput, outDir: string): Promise<BuiltBundles>;
-	/** Tells what the pages ask for; nothing when the build has failed. */
+	/** Sends the code that pages need; nothing if the build has failed. */
 	sendPageCode(code: PageCode | undefined): void;
 }
 
@@ -29,7 +29,7 @@ export interface HostFunctions {
 	compileMarkdown: BundlerCallbacks["compileMarkdown"];
 }
 
-/** Whether a value can be sent to another thread, which excludes functions. */
+/** Checks whether a value can be sent to another thread. Functions cannot. */
 function canCopy(value: unknown): boolean {
 	try {
 		structuredClone(value);
@@ -41,7 +41,7 @@ function canCopy(value: unknown): boolean {
 
 const WORKER_FILE = join(PACKAGE_ROOT, "dist/bundle-worker.mjs");
 
-/** A thread for the bundler, which loads it at once. When it ends, so does all the memory that the bundler took. */
+/** A thread that loads the bundler at once. Ending it frees all memory that the bundler has used. */
 export class BundlerThread {
 	readonly #worker = new Worker(WORKER_FILE, { env: SHARE_ENV });
 	readonly #thread: BirpcReturn<ThreadFunctions, HostFunctions>;
@@ -52,7 +52,7 @@ export class BundlerThread {
 
 	constructor() {
 		const worker = this.#worker;
-		// Until there is something to build it may not keep a process alive in which nothing else goes on.
+		// The thread must not keep the process alive while there is nothing to build.
 		worker.unref();
 		this.#failure = new Promise<never>((_, reject) => {
 			worker.on("error", reject);
@@ -60,7 +60,7 @@ export class BundlerThread {
 				reject(new Error(`The bundler's thread ended (code ${code}).`)),
 			);
 		});
-		// Told by `build`, if anything is to be built.
+		// Reported by `build`, if it is called.
 		this.#failure.catch(() => {});
 		this.#thread = createBirpc<ThreadFunctions, HostFunctions>(
 			{ compileMarkdown: (file) => this.#compileMarkdown(file) },
@@ -74,7 +74,7 @@ export class BundlerThread {
 		);
 	}
 
-	/** Whether all inputs of the bundles are data, so that they can be sent to a thread. */
+	/** Checks whether all inputs of the bundles are data that can be sent to a thread. */
 	static takes({
 		postcssPlugins,
 		postcssSyntax,
@@ -97,7 +97,7 @@ export class BundlerThread {
 	}
 
 	/**
-	 * Builds bundles, and ends the thread.
+	 * Builds the bundles and ends the thread.
 	 * @throws FurrowError as `buildBundles` does
 	 */
 	async build(
@@ -111,8 +111,8 @@ export class BundlerThread {
 		const hasLayers = postcssPlugins.length > 0;
 		const built = thread.build({ ...input, hasLayers }, outDir);
 		// Sent instead of requested: the build may be too busy to answer.
-		const tell = (code?: PageCode) => void thread.sendPageCode.asEvent(code);
-		host.pageCode.then(tell, () => tell());
+		const send = (code?: PageCode) => void thread.sendPageCode.asEvent(code);
+		host.pageCode.then(send, () => send());
 		try {
 			return await Promise.race([built, this.#failure]);
 		} finally {

@@ -17,40 +17,38 @@ export interface MarkdownRecord {
 
 /** Markdown files that components import. */
 export interface MarkdownModules {
-	/** Compiles a file, each once. */
+	/** Compiles a file. Each file is compiled once. */
 	compile(file: string): Promise<CompiledPage>;
 	/** Returns the record of the compiled files. */
 	record(): MarkdownRecord;
 	/** Whether the links of the files still have the same targets. */
 	areLinksSame(record: MarkdownRecord): boolean;
 	/**
-	 * Reports what is wrong with the files.
-	 * @throws FurrowError when the site's settings say that it is an error
+	 * Reports problems in the files.
+	 * @throws FurrowError if they are errors by the site's settings
 	 */
 	report(record: MarkdownRecord): void;
 }
 
-/** In which widths images come that code imports. */
+/** Settings for the widths of imported images. */
 export interface IdealImageOptions {
-	/** Pattern of the files' names. */
+	/** Pattern of the file names. */
 	name?: string;
 	sizes?: number[];
 	size?: number;
 	min?: number;
 	max?: number;
 	steps?: number;
-	/** 1 to 100, of JPEG images. */
+	/** Quality of JPEG images, 1 to 100. */
 	quality?: number;
 }
 
-/**
- * The bundler's input, as far as it is known before the content is compiled. Plain data, except for PostCSS plugins.
- */
+/** The bundler's input that is known before the content is compiled. Plain data, except for PostCSS plugins. */
 export interface BundleInput extends BundlerSettings {
 	siteDir: string;
-	/** Folder of modules that plugins generate. One bundle serves every locale, so the first locale's are used. */
+	/** Folder of modules that plugins generate. All locales share one bundle, which uses those of the first locale. */
 	generatedDir: string;
-	/** Base URL of the site, not of a locale: one bundle serves them all. */
+	/** Base URL of the site, not of a locale: all locales share one bundle. */
 	baseUrl: string;
 	/** Whether the hash router is used: one document for all pages, which can be deployed anywhere. */
 	isHashRouted: boolean;
@@ -58,72 +56,72 @@ export interface BundleInput extends BundlerSettings {
 	hasFreshness: boolean;
 	/** Whether pages have structured data (JSON-LD). */
 	hasStructuredData: boolean;
-	/** Whether blocks of code can show what readers do not copy: types, and lines that a change removes. */
+	/** Whether code blocks can show text that is not copied: types, and lines that a change removes. */
 	hasUncopiedCode: boolean;
-	/** How readers get from page to page. */
+	/** Settings of navigation between pages. */
 	navigation: { viewTransitions: boolean; prefetch: Prefetch };
-	/** Whether paths of routes have parameters (`/users/:id`). */
+	/** Whether route paths have parameters (`/users/:id`). */
 	hasRouteParameters: boolean;
 	/** Static folders, highest precedence first. */
 	staticDirs: string[];
 	/** Theme folders, lowest precedence first, without the site's own. */
 	themeDirs: string[];
-	/** The site's own theme folder, above them all. */
+	/** The site's own theme folder, which takes precedence over all of them. */
 	siteThemeDir: string;
-	/** Module requests that routes and the theme name, sorted. */
+	/** Requests of modules that routes and the theme name, sorted. */
 	requests: string[];
-	/** Further ones that only the server renders with. */
+	/** Requests of further modules that only the server needs. */
 	serverRequests: string[];
-	/** Modules that every page loads, beside the layout and what that imports. */
+	/** Modules that every page loads, besides the layout and its imports. */
 	everywhere: string[];
-	/** Absolute paths or package names, in order; run in the browser and on the server. */
+	/** Client modules: absolute paths or package names, in order. They run in the browser and on the server. */
 	clientModules: string[];
-	/** The site's own config of Babel, where its code needs that. */
+	/** The site's own Babel config, if its code needs it. */
 	babelConfig?: string | undefined;
 	/** Style sheet generated from the config (Prism's themes). */
 	generatedCss: string;
 	/** Source of the module that adds the config's languages to the browser's highlighter. */
 	prismLanguages: string;
-	/** Nothing where images are plain files. */
+	/** Settings for resizing imported images; nothing if they are plain files. */
 	idealImages?: IdealImageOptions | undefined;
 	/** Whether the site is configured to search with Algolia. */
 	hasSearch: boolean;
-	/** Whether style sheets need no PostCSS: no plugins, and no comments that say how to mirror them. */
+	/** Whether style sheets need no PostCSS: there are no plugins, and no comments that control mirroring. */
 	nativeCss: boolean;
-	/** Whether a language runs from right to left. */
+	/** Whether a language is written from right to left. */
 	isMirrored: boolean;
-	/** Whether a minified style sheet has its `@media` rules last: see sortMedia.ts. */
+	/** Whether minified style sheets end with their `@media` rules: see sortMedia.ts. */
 	sortsMedia: boolean;
 	minify: boolean;
-	/** With React's development build and its warnings. */
+	/** Whether to use React's development build, with its warnings. */
 	dev: boolean;
 	/** Fingerprint of the site's config, plugins and packages. */
 	configFingerprint: string[];
 }
 
-/** The code of compiled pages. */
+/** The code that compiled pages need. */
 export interface PageCode {
-	/** Module requests of pages: components, imports of MDX pages, code parts; sorted, none that routes name too. */
+	/** Requests of modules: components, imports of MDX pages, code parts. Sorted, without those that routes name. */
 	requests: string[];
-	/** Sources of those requests that are no files, the code parts. */
+	/** Sources of requests that are not files: the code parts. */
 	virtual: Record<string, string>;
-	/** Requests of pages in the order of their code, with the name of each page's chunk in Docusaurus, by that name. */
+	/** Requests of each page in source order, with Docusaurus's name of the page's chunk; sorted by that name. */
 	lists: [chunk: string, requests: string[]][];
-	/** The Markdown file that has a request, for messages. */
+	/** Markdown file that contains each request, for messages. */
 	namedBy: Record<string, string>;
 }
 
 /** Functions of the build that the bundler calls. */
 export interface BundlerCallbacks {
-	/** Known when the content is compiled; the bundler works on the theme and on the site's own code meanwhile. */
+	/** Resolves when the content is compiled. Meanwhile, the bundler works on the theme and on the site's own code. */
 	pageCode: Promise<PageCode>;
 	/** Compiles a Markdown file that a component imports. */
 	compileMarkdown(file: string): Promise<CompiledPage>;
 }
 
-/** The part of a language's data that every page comes with; the rest is a file of its own. */
+/** The part of a language's data that every page loads at once. The rest is in a separate file. */
 export interface FirstLoad {
-	/** Keys of the code translations; nothing when all of them may be asked for. */
+	/** Keys of the code translations; nothing if any key may be read. */
 	messages?: string[] | undefined;
 	/** Whether it contains Prism's themes. */
 	prismThemes: boolean;
@@ -131,15 +129,15 @@ export interface FirstLoad {
 	siteMetadata: boolean;
 	/** Whether it contains the fields of the site's config that only the build needs. */
 	buildConfig: boolean;
-	/** Whether any code of the site reads these. Otherwise they are not sent to browsers. */
+	/** Whether any code of the site reads these fields. Otherwise they are not sent to browsers. */
 	needsBuildConfig: boolean;
 }
 
-/** The finished bundles. Plain JSON, kept in the cache beside the files. */
+/** The finished bundles. Plain JSON, cached beside the files. */
 export interface Bundles {
-	/** Hash of everything that a page's HTML takes from the bundles. */
+	/** Hash of everything in the bundles that affects a page's HTML. */
 	id: string;
-	/** Base URL of the site: of everything that the languages share. */
+	/** Base URL of the site, where everything is that the languages share. */
 	baseUrl: string;
 	/** Folder to copy into the output. */
 	clientDir: string;
@@ -153,19 +151,19 @@ export interface Bundles {
 	entryImports: string[];
 	/** URLs of style sheets, in order. */
 	styles: string[];
-	/** Request to the URL of its chunk. */
+	/** URLs of chunks by request. */
 	chunks: Record<string, string>;
-	/** Chunk URL to the URLs it imports, transitively, without the entry's own. */
+	/** URLs that a chunk imports, directly or indirectly, by its URL. Without those that the entry imports. */
 	imports: Record<string, string[]>;
-	/** Requests whose chunk only passes on what others have: export name to chunk and name there. */
+	/** Origins of exports, for requests whose chunk only re-exports: chunk and name there, by exported name. */
 	origins: Record<string, Record<string, ModuleRef>>;
 	firstLoad: FirstLoad;
 	/**
-	 * URLs of the chunks that need more of a language's data before they run than the first load has: the keys of texts, or
-	 * `null` when it takes all the rest.
+	 * Chunks that need more of a language's data than the first load contains: keys of texts by URL, or `null` if they
+	 * need all the rest.
 	 */
 	further: Record<string, string[] | null>;
-	/** URLs of the chunks whose code does something before a reader does. */
+	/** URLs of chunks that run code without user interaction. */
 	acting: string[];
 	/** Warnings about the code that do not fail the build. */
 	warnings: string[];
@@ -175,6 +173,6 @@ export interface Bundles {
 /** The result of bundling. */
 export interface BuiltBundles {
 	bundles: Bundles;
-	/** Every file that it read. */
+	/** Every file that the bundler read. */
 	sources: string[];
 }

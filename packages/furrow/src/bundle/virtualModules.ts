@@ -1,4 +1,4 @@
-/** Modules that are made for a site: what bundlers find under names of Furrow's own. No bundler is loaded for them. */
+/** Modules that are generated for a site, under names of Furrow's own. Importing this file does not load a bundler. */
 
 import { staticParts } from "../shared/staticPlan.js";
 import { mermaidFile } from "../util/mermaidFile.js";
@@ -10,11 +10,15 @@ import type { ThemeResolver } from "./themeResolver.js";
 import type { BundleInput } from "./types.js";
 
 export const CLIENT_MODULES = "furrow:client-modules";
-/** Infima, code colours, the site's own style sheets, and after these, as in Docusaurus, what every page shows. */
+/**
+ * Infima, code colours and the site's own style sheets, followed, as in Docusaurus, by styles of what every page shows.
+ */
 export const BASE_STYLES = "furrow:base-styles";
-/** The first of them: Infima, and what a site's rules of the same weight replace. */
+/** The first of these: Infima, and rules that a site's rules of equal specificity override. */
 export const BASE_SHEET = join(THEME_DIR, "base.css");
-/** The last of them: the page's layout and Markdown's elements. A site's rules of the same weight do not replace these. */
+/**
+ * The last of these: the page's layout and Markdown elements. A site's rules of equal specificity do not override them.
+ */
 export const EVERY_PAGE_SHEET = join(THEME_DIR, "everyPage.css");
 const GENERATED_CSS = "furrow:generated.css";
 export const SERVER_ENTRY = "furrow:server";
@@ -27,7 +31,7 @@ const UNCOPIED_CODE = "furrow:uncopied-code";
 const NAVIGATION = "furrow:navigation";
 const ROUTER = "furrow:router";
 const ROUTE_PARAMETERS = "furrow:route-parameters";
-/** Named by pages that need it, so that their HTML can preload it; `client/runtime/page.ts` imports the file. */
+/** Requested by pages that need it, so that their HTML can preload it. `client/runtime/page.ts` imports the file. */
 export const MDX_RUNTIME = "furrow:mdx";
 export const MDX_RUNTIME_FILE = join(CLIENT_DIR, "runtime/mdx.tsx");
 
@@ -37,11 +41,11 @@ const serialise = (value: unknown) => JSON.stringify(value);
 export const isStyle = (request: string) =>
 	/\.(?:css|s[ac]ss|less|styl)$/.test(request);
 
-/** The client modules of plugins and config that are code. */
+/** Returns the client modules of plugins and config that are code. */
 export const clientModuleCode = ({ clientModules }: BundleInput): string[] =>
 	clientModules.filter((request) => !isStyle(request));
 
-/** Their sources, by name. */
+/** Returns the sources of the virtual modules by name. */
 export function virtualModules(
 	input: BundleInput,
 	themes: ThemeResolver,
@@ -83,7 +87,7 @@ export function virtualModules(
 		STATIC_PLAN,
 		`export default ${serialise(staticParts(themes.swizzledNames))};`,
 	);
-	// The server renders pages as if each had an address of its own: links are checked, and known, by it.
+	// The server renders each page under its own path: links are recorded and checked by these paths.
 	modules.set(
 		ROUTER,
 		input.isHashRouted && !isServer
@@ -134,7 +138,7 @@ export function virtualModules(
 	return modules;
 }
 
-/** Mermaid is an optional package of the site. Its code reaches readers of pages with diagrams only. */
+/** Returns the loader of Mermaid, an optional package of the site. Only pages with diagrams load it. */
 function mermaidLoader(siteDir: string, isServer: boolean): string {
 	// Diagrams are drawn in the browser.
 	const file = isServer ? undefined : mermaidFile(siteDir);

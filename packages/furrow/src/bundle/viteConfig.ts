@@ -40,60 +40,60 @@ import {
 const NEUTRAL_TSCONFIG = join(PACKAGE_ROOT, "src/bundle/neutral/tsconfig.json");
 export const CLIENT_ENTRY = join(CLIENT_DIR, "runtime/entry.tsx");
 
-/** The rest of a request that may be a style sheet's: Sass leaves the extension out. */
+/** Pattern for the rest of a request that may be a style sheet. Sass imports omit the extension. */
 const STYLE_PATH = "(?=(?:[^.]*|.*\\.(?:css|s[ac]ss|less|styl))$)";
 
 /**
- * Rewrites paths in style sheets to files of the site and of packages, since their imports and URLs bypass plugins.
- * webpack's loaders mark packages with `~`.
+ * Returns aliases that map paths in style sheets to files of the site and of packages, since imports and URLs of style
+ * sheets bypass plugins. webpack's loaders mark packages with `~`.
  *
- * @param rest pattern of the requests to rewrite
+ * @param rest pattern for the part of the path after its prefix
  */
 export const markedPaths = (siteDir: string, rest: string) => [
 	{ find: new RegExp(`^~?@site/${rest}`), replacement: `${siteDir}/` },
 	{ find: new RegExp(`^~(?=@?\\w)${rest}`), replacement: "" },
 ];
 
-/** Vite's own, in its order. */
+/** Vite's default extensions, in its order. */
 const EXTENSIONS = [".mjs", ".js", ".mts", ".ts", ".jsx", ".tsx", ".json"];
 
-/** Webpack's way to say that an alias is for one request alone. */
+/** Converts an alias for exactly one request, which webpack marks with a trailing `$`. */
 const exactly = (request: string) =>
 	new RegExp(`^${escapeRegExp(request.slice(0, -1))}$`);
 
 const serialise = (value: unknown) => JSON.stringify(value);
 
-/** The language that browsers get. */
+/** Language level of the code for browsers. */
 export const BROWSER_TARGET = "es2022";
 
 /** Constants that are replaced in the code of every site. */
 export const definitions = (isDev: boolean): Record<string, string> => ({
-	// Packages that count on a bundler name it so in browsers and workers too.
+	// Packages that rely on a bundler use this name in browsers and workers too.
 	global: "globalThis",
 	"process.env.NODE_ENV": serialise(isDev ? "development" : "production"),
 });
 
 /**
- * The part of Vite's configuration that the client and the server build share.
+ * Returns the part of Vite's configuration that the client and the server build share.
  *
- * @param sources gets the files of workers
- * @param warnings gets what of style sheets is left out
+ * @param sources receives the files of workers
+ * @param warnings receives warnings about skipped lines of style sheets
  */
 export function sharedConfig(
-	given: BundleInput,
+	siteInput: BundleInput,
 	themes: ThemeResolver,
 	isServer: boolean,
 	sources: Set<string> = new Set(),
 	warnings?: Set<string>,
 ): InlineConfig {
-	const input = isServer ? serverInput(given) : given;
+	const input = isServer ? serverInput(siteInput) : siteInput;
 	const styles = tolerantStyles(input.siteDir, warnings);
 	const sass = {
 		quietDeps: true,
 		...input.sass,
 		loadPaths: input.sass.loadPaths?.map((dir) => resolve(input.siteDir, dir)),
 	};
-	// Packages for Docusaurus may ship JSX in `.js`, because Docusaurus compiles all that has its name in the path.
+	// Packages for Docusaurus may contain JSX in `.js` files: Docusaurus compiles all files with its name in their path.
 	const isSource = (file: string) =>
 		!inNodeModules(file) ||
 		/docusaurus(?:(?!node_modules).)*$/.test(file) ||
@@ -146,7 +146,7 @@ export function sharedConfig(
 		clearScreen: false,
 		mode: input.dev ? "development" : "production",
 		plugins: plugins(),
-		// A worker is a bundle of its own, in one file: sites start it as a classic script.
+		// A worker is a separate bundle in one file, because sites start it as a classic script.
 		worker: {
 			plugins: () => [...plugins(), sourcesPlugin(sources)],
 			rolldownOptions: {
@@ -173,7 +173,8 @@ export function sharedConfig(
 				extensions: [...new Set([...input.extensions, ...EXTENSIONS])],
 			}),
 		},
-		// Not as the site's says: that is for type checks, may extend what is not installed, and Docusaurus does not read it.
+		// The site's tsconfig is meant for type checks and may extend packages that are not installed. Docusaurus ignores
+		// it too.
 		tsconfig: NEUTRAL_TSCONFIG,
 		oxc: { jsx: { runtime: "automatic", development: input.dev } },
 		define: { ...definitions(input.dev), ...input.define },
@@ -187,7 +188,7 @@ export function sharedConfig(
 			lightningcss: {
 				cssModules: {
 					pattern: "[local]_[hash]",
-					// These names stay as they are in Docusaurus: a style sheet of another component may go by them.
+					// Docusaurus leaves these names unchanged, and style sheets of other components may depend on them.
 					grid: false,
 					container: false,
 				},
@@ -195,7 +196,7 @@ export function sharedConfig(
 			},
 			preprocessorOptions: { scss: sass, sass, less: input.less },
 		},
-		// React belongs to the site; everything else that Furrow's own files import is found from Furrow.
+		// React is resolved from the site, all other imports of Furrow's own files from Furrow.
 		server: { fs: { allow: [input.siteDir, PACKAGE_ROOT] } },
 	};
 }

@@ -3,13 +3,16 @@ import { ASK_AI_CLASSES } from "../seams/docSearch.js";
 
 const ANIMATION = /^animation(?:-name)?$/;
 
-/** Removes the selectors that need the assistant, and what has nothing left. */
+/** Removes selectors that need the assistant, and rules that become empty. */
 function removeRules(container: Container): void {
 	for (const node of [...(container.nodes ?? [])]) {
 		if (node.type === "rule") {
-			const kept = node.selectors.filter((name) => !ASK_AI_CLASSES.test(name));
-			if (!kept.length) node.remove();
-			else if (kept.length < node.selectors.length) node.selectors = kept;
+			const remaining = node.selectors.filter(
+				(name) => !ASK_AI_CLASSES.test(name),
+			);
+			if (!remaining.length) node.remove();
+			else if (remaining.length < node.selectors.length)
+				node.selectors = remaining;
 		} else if (node.type === "atrule" && node.nodes?.length) {
 			removeRules(node);
 			if (!node.nodes.length) node.remove();
@@ -17,7 +20,10 @@ function removeRules(container: Container): void {
 	}
 }
 
-/** DocSearch's style sheet without the rules of its assistant, Ask AI, and the animations that only these name. */
+/**
+ * Returns DocSearch's style sheet without the rules of its assistant, Ask AI, and without animations that only these
+ * use.
+ */
 export function withoutAskAi(css: string): string {
 	const root = postcss.parse(css);
 	removeRules(root);

@@ -12,21 +12,21 @@ import { ownComponents } from "./themeResolver.js";
 import type { HostFunctions, ThreadFunctions } from "./thread.js";
 import type { PageCode } from "./types.js";
 
-/** Tells the build at hand what the pages ask for. */
+/** Sends the code that pages need to the current build. */
 let sendPageCode: ThreadFunctions["sendPageCode"] = () => {};
 
-/** Resolves when the main thread sends the modules that pages need. */
+/** Resolves when the main thread sends the code that pages need. */
 function nextPageCode(): Promise<PageCode> {
 	const pageCode = new Promise<PageCode>((resolve, reject) => {
 		sendPageCode = (code) =>
 			code ? resolve(code) : reject(new Error("The build has failed."));
 	});
-	// The bundler may fail before it comes to wait for it.
+	// The bundler may fail before it awaits this.
 	pageCode.catch(() => {});
 	return pageCode;
 }
 
-// Look up what every site needs while waiting for the first bundle.
+// Preload what every site needs while waiting for the first build.
 setImmediate(() => {
 	findModules();
 	ownComponents();

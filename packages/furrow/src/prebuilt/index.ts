@@ -1,4 +1,4 @@
-/** Makes the parts that are the same on every site that replaces nothing, when Furrow is compiled. */
+/** Prebuilds, when Furrow is compiled, what is the same on all sites that replace nothing. */
 import {
 	cpSync,
 	mkdirSync,
@@ -47,10 +47,10 @@ export async function prebuild(): Promise<void> {
 	process.env.NODE_ENV = "development";
 	rmSync(PREBUILT_DIR, { recursive: true, force: true });
 	prebuildModal();
-	// In the package: React is found from there.
-	const around = join(PACKAGE_ROOT, "node_modules/.cache");
-	mkdirSync(around, { recursive: true });
-	const dir = mkdtempSync(join(around, "ship-"));
+	// In the package, so that React can be resolved.
+	const cacheDir = join(PACKAGE_ROOT, "node_modules/.cache");
+	mkdirSync(cacheDir, { recursive: true });
+	const dir = mkdtempSync(join(cacheDir, "ship-"));
 	try {
 		let record: PrebuiltRecord | undefined;
 		for (const variant of SHEET_VARIANTS) {
@@ -69,10 +69,10 @@ export async function prebuild(): Promise<void> {
 			const shape = codeShape(input, themes);
 			if (!record) {
 				packCode(runtime.dir, PREBUILT_DIR, basename(runtime.reactDir));
-				const made: StoredBundle = JSON.parse(
+				const stored: StoredBundle = JSON.parse(
 					readFileSync(join(runtime.dir, RECORD), "utf8"),
 				);
-				record = { ...made, shape, sources: sourcesFingerprint() };
+				record = { ...stored, shape, sources: sourcesFingerprint() };
 			}
 			if (postcssKey(open, input) !== variant)
 				throw new Error(
@@ -84,12 +84,12 @@ export async function prebuild(): Promise<void> {
 					join(PREBUILT_DIR, variant, name),
 				);
 			process.env.NODE_ENV = "production";
-			const forReaders = open.bundleInput({ minify: false, dev: false });
+			const productionInput = open.bundleInput({ minify: false, dev: false });
 			if (variant === "plain")
-				await prebuildFacts(forReaders, join(dir, "bundles"));
+				await prebuildFacts(productionInput, join(dir, "bundles"));
 			else {
-				await prebuildSheets(forReaders);
-				await prebuildServerRuntime(forReaders, siteDir);
+				await prebuildSheets(productionInput);
+				await prebuildServerRuntime(productionInput, siteDir);
 			}
 			process.env.NODE_ENV = "development";
 			open.dispose();

@@ -1,4 +1,4 @@
-/** Tells, beside the files that have code of other packages in them, whose it is and under which licence. */
+/** Writes the licences of the packages whose code is contained in files of `dist/`. */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { packageFolders } from "../bundle/prebuilt/serverRuntime/prebuiltServer.js";
@@ -19,7 +19,7 @@ function licenceOf(folder: string): string {
 	return `${name} ${version} (${license})\n\n${text}\n`;
 }
 
-/** The folder of a package of ours, which may not let its own description be resolved. */
+/** Returns the folder of one of Furrow's dependencies, which may not export its `package.json`. */
 function folderOf(name: string, module: string): string {
 	const { resolve } = createRequire(join(PACKAGE_ROOT, "package.json"));
 	const folder = join("node_modules", name);
@@ -27,7 +27,7 @@ function folderOf(name: string, module: string): string {
 	return file.slice(0, file.lastIndexOf(folder) + folder.length);
 }
 
-/** Writes it into `dist/`, after what is shipped. */
+/** Writes the licences into `dist/`. Must run after the prebuilt parts are written. */
 export function prebuildLicences(): void {
 	const runtime: ServerRuntime = JSON.parse(readFileSync(RECORD_FILE, "utf8"));
 	const folders = [

@@ -1,4 +1,4 @@
-/** Makes the table of what is known of Furrow's own modules, when Furrow is compiled. */
+/** Precomputes facts about Furrow's own modules, when Furrow is compiled. */
 import { writeFileSync } from "node:fs";
 import { globSync } from "tinyglobby";
 import { buildBundles } from "../bundle/build.js";
@@ -6,7 +6,7 @@ import { FACTS_FILE, FactReader } from "../bundle/prebuilt/moduleFacts.js";
 import type { BundleInput } from "../bundle/types.js";
 import { CLIENT_DIR, PLAYGROUND_DIRS, THEME_DIR } from "../util/packageRoot.js";
 
-/** Those that need packages which few sites have are read where they are used. */
+/** Modules to read. Those that need packages which few sites have are read on these sites. */
 const FILES = [
 	`${THEME_DIR}/**/*.{ts,tsx}`,
 	...PLAYGROUND_DIRS.map((dir) => `!${dir}/**`),
@@ -15,9 +15,9 @@ const FILES = [
 ];
 
 /**
- * Writes it into `dist/`.
+ * Writes the facts into `dist/`.
  *
- * @param input of a site for readers that replaces nothing
+ * @param input of a production build that replaces nothing
  * @param dir an empty folder
  */
 export async function prebuildFacts(

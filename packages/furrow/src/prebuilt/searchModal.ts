@@ -1,4 +1,4 @@
-/** Finishes the search's modal when Furrow is compiled. */
+/** Prebuilds the search modal, when Furrow is compiled. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { minifySync, parseSync, transformSync } from "rolldown/utils";
@@ -13,8 +13,8 @@ import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { join } from "../util/path.js";
 
 /**
- * Makes a function of the module: of what it imports, what it exports.
- * @throws when it imports or exports something else than it did
+ * Converts the module to a function that returns its export, given its imports.
+ * @throws when its imports or exports are not the expected ones
  */
 function asFunction(code: string): Omit<PrebuiltModal, "source"> {
 	const { staticImports, staticExports, dynamicImports, importMetas } =
@@ -22,13 +22,13 @@ function asFunction(code: string): Omit<PrebuiltModal, "source"> {
 	const [imported, ...otherImports] = staticImports;
 	const [exported, ...otherExports] = staticExports;
 	const [entry, ...otherEntries] = exported?.entries ?? [];
-	const others = [otherImports, otherExports, otherEntries, dynamicImports];
+	const unexpected = [otherImports, otherExports, otherEntries, dynamicImports];
 	if (
 		imported?.moduleRequest.value !== "react" ||
 		!exported ||
 		!entry?.localName.name ||
 		!entry.exportName.name ||
-		others.some(({ length }) => length) ||
+		unexpected.some(({ length }) => length) ||
 		importMetas.length
 	)
 		throw new Error("DocSearch's modal has other imports or exports.");
@@ -56,7 +56,7 @@ function asFunction(code: string): Omit<PrebuiltModal, "source"> {
 	};
 }
 
-/** Writes it into `dist/`. */
+/** Writes the modal into `dist/`. */
 export function prebuildModal(): void {
 	const { resolve } = createRequire(join(PACKAGE_ROOT, "package.json"));
 	const code = readFileSync(resolve("@docsearch/react/modal"), "utf8");
@@ -68,9 +68,9 @@ export function prebuildModal(): void {
 			target: BROWSER_TARGET,
 		},
 	);
-	const shipped: PrebuiltModal = {
+	const modal: PrebuiltModal = {
 		source: modalSource(code),
 		...asFunction(transformed),
 	};
-	writeFileSync(MODAL_FILE, JSON.stringify(shipped));
+	writeFileSync(MODAL_FILE, JSON.stringify(modal));
 }

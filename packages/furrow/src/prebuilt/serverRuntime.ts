@@ -1,4 +1,4 @@
-/** Makes the server's runtime, when Furrow is compiled. */
+/** Prebuilds the server's runtime, when Furrow is compiled. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { globSync } from "tinyglobby";
@@ -8,7 +8,7 @@ import { isOwnModule } from "../bundle/ownModule.js";
 import { virtualPlugin } from "../bundle/plugins/virtual.js";
 import {
 	DIST_DIR,
-	isTold,
+	isOverridable,
 	isVirtual,
 	type PrebuiltModule,
 	packageFileName,
@@ -31,7 +31,10 @@ import {
 } from "../util/packageRoot.js";
 import { join, relative, slashed } from "../util/path.js";
 
-/** Entry modules: all that a site may import or that render a page. The playground is left out, since it needs a package that few sites have. */
+/**
+ * Entry modules: all that a site may import or that render a page. Without the playground, which needs a package that
+ * few sites have.
+ */
 const FILES = [
 	`${THEME_DIR}/**/*.{ts,tsx}`,
 	...PLAYGROUND_DIRS.map((dir) => `!${dir}/**`),
@@ -43,8 +46,8 @@ const FILES = [
 
 const ENTRY = "furrow:server-runtime";
 
-/** A style sheet's address, for which no server has a use: it would have a site's base URL in it. */
-const noAddresses: Plugin = {
+/** Makes URLs of style sheets empty. Servers do not need them, and they would contain a site's base URL. */
+const emptyUrls: Plugin = {
 	name: "furrow:no-addresses",
 	enforce: "pre",
 	load: {
@@ -54,20 +57,20 @@ const noAddresses: Plugin = {
 	},
 };
 
-/** Imports site-specific values from the site's bundle: the runtime's modules run after the bundle has set them. */
-const told: Plugin = {
+/** Makes modules read site-specific values from the site's bundle, which sets them before the runtime's modules run. */
+const siteValues: Plugin = {
 	name: "furrow:told",
 	enforce: "post",
 	transform: {
 		filter: { id: [/\.module\.css$/, /^\0furrow:/] },
 		handler(code, id) {
 			const name = nameOf(id) ?? "";
-			if (!isTold(name)) return null;
+			if (!isOverridable(name)) return null;
 			const usual = /(?<=\bexport default ).+?(?=;?\s*$)/s;
 			if (!usual.test(code)) this.error(`${name} has no default export`);
-			const own = `globalThis.__FURROW_TOLD__?.[${JSON.stringify(name)}]`;
+			const override = `globalThis.__FURROW_TOLD__?.[${JSON.stringify(name)}]`;
 			return {
-				code: code.replace(usual, (value) => `${own} ?? ${value}`),
+				code: code.replace(usual, (value) => `${override} ?? ${value}`),
 				map: null,
 			};
 		},
@@ -79,15 +82,15 @@ const byId = ([a]: [string, unknown], [b]: [string, unknown]) =>
 
 const isCode = (id: string) => /\.[cm]?[jt]sx?$/.test(id);
 
-/** The name of a module that a site may have another one of; nothing for what is the same everywhere. */
+/** Returns the name of a module that a site may replace; nothing for what is the same everywhere. */
 function nameOf(id: string): string | undefined {
 	const [file = ""] = id.split("?");
 	if (id.startsWith("\0"))
 		return isVirtual(id.slice(1)) ? id.slice(1) : undefined;
 	if (isOwnModule(file)) {
-		// Of a style sheet the server wants the names of its classes alone.
-		const isWanted = isCode(id) || id.endsWith(".module.css");
-		return isWanted ? relative(PACKAGE_ROOT, file) : undefined;
+		// The server needs only the class names of a style sheet.
+		const isNeeded = isCode(id) || id.endsWith(".module.css");
+		return isNeeded ? relative(PACKAGE_ROOT, file) : undefined;
 	}
 	const [, tail] = /.*\/node_modules\/(.*)$/.exec(slashed(id)) ?? [];
 	return tail ? packageFileName(tail) : undefined;
@@ -116,8 +119,8 @@ async function bundle(
 	const { output } = (await build(
 		mergeConfig(serverConfig(input, themes, host, dir), {
 			plugins: [
-				noAddresses,
-				told,
+				emptyUrls,
+				siteValues,
 				virtualPlugin(new Map([[ENTRY, source]])),
 				{
 					name: "furrow:graph",
@@ -132,7 +135,7 @@ async function bundle(
 			build: {
 				rolldownOptions: {
 					input: { server: ENTRY },
-					// Each rendering thread would read them.
+					// Each rendering thread would have to read comments.
 					output: { comments: { jsdoc: false } },
 				},
 				write: false,
@@ -142,7 +145,7 @@ async function bundle(
 	return output[0].code;
 }
 
-/** The module that gives all others, by name: each is run when it is asked for first. */
+/** Returns the code of a module that exports all others by name. Each runs when it is first requested. */
 const tableSource = (ids: readonly string[]): string =>
 	`export const modules = {\n${ids
 		.map(
@@ -151,21 +154,21 @@ const tableSource = (ids: readonly string[]): string =>
 		)
 		.join(",\n")}\n};`;
 
-/** The file lies with Furrow, and its React is the site's. */
+/** Makes the runtime require the site's React, although its file is in Furrow's package. */
 function withSitesReact(code: string): string {
-	const here = "From(import.meta.url)";
-	if (code.split(here).length !== 2)
+	const fromBundle = "From(import.meta.url)";
+	if (code.split(fromBundle).length !== 2)
 		throw new Error("The runtime does not require React as it did.");
 	return code.replace(
-		here,
+		fromBundle,
 		"From(globalThis.__FURROW_REQUIRES_FROM__ ?? import.meta.url)",
 	);
 }
 
 /**
- * Writes it into `dist/`.
+ * Writes the runtime into `dist/`.
  *
- * @param input of a site for readers that replaces nothing
+ * @param input of a production build that replaces nothing
  * @param dir an empty folder, from which React can be imported
  */
 export async function prebuildServerRuntime(

@@ -1,4 +1,4 @@
-/** Makes the table of Furrow's own style sheets, when Furrow is compiled. */
+/** Prebuilds Furrow's own style sheets, when Furrow is compiled. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { globSync } from "tinyglobby";
 import { preprocessCSS, resolveConfig } from "vite";
@@ -17,7 +17,7 @@ import { CLIENT_DIR, THEME_DIR } from "../util/packageRoot.js";
 
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 
-/** A module as the bundler's own plugin makes it of names. */
+/** Returns the module that Vite generates for class names. */
 function namesModule(names: Record<string, string>): string {
 	const code: string[] = [];
 	const all: string[] = [];
@@ -31,9 +31,9 @@ function namesModule(names: Record<string, string>): string {
 }
 
 /**
- * Writes it into `dist/`.
+ * Writes the style sheets into `dist/`.
  *
- * @param input of a site for readers with the default cascade layers
+ * @param input of a production build with the default cascade layers
  */
 export async function prebuildSheets(input: BundleInput): Promise<void> {
 	const themes = createThemeResolver(input.themeDirs, input.siteThemeDir);
@@ -43,14 +43,14 @@ export async function prebuildSheets(input: BundleInput): Promise<void> {
 	const patterns = [CLIENT_DIR, THEME_DIR].map((dir) => `${dir}/**/*.css`);
 	for (const file of globSync(patterns, { absolute: true }).sort()) {
 		const source = readFileSync(file, "utf8");
-		const made = await preprocessCSS(source, file, config);
-		const files = [...(made.deps ?? [])];
+		const processed = await preprocessCSS(source, file, config);
+		const files = [...(processed.deps ?? [])];
 		const sheet: PrebuiltSheet = {
 			source: sheetSource(source, files),
-			css: made.code,
+			css: processed.code,
 			imports: files.map(importName),
 		};
-		if (made.modules) sheet.names = namesModule(made.modules);
+		if (processed.modules) sheet.names = namesModule(processed.modules);
 		table[sheetPlace(file)] = sheet;
 	}
 	writeFileSync(SHEETS_FILE, JSON.stringify(table));

@@ -1,17 +1,17 @@
-/** Links to paths of the site: where the language has no page, a browser must not look for a page's data. */
+/** Finds links to site paths that have no page in the language: browsers must not request page data for them. */
 import { decodedPath } from "../shared/paths.js";
 
 const HREF = /\shref="(\/(?!\/)[^"#?]*)/;
 const NEW_WINDOW = /\starget="_blank"/;
 
-const bare = (path: string) => path.replace(/\/$/, "");
+const withoutSlash = (path: string) => path.replace(/\/$/, "");
 
-/** The last character that is white space, as far as tags have any. */
+/** Tag names end at a character with at most this code: white space. */
 const SPACE = " ".charCodeAt(0);
 
 /**
- * The paths that a page's HTML links to, in this window, each once. Tags are found by their first letters: a pattern for
- * all of a link takes three times as long.
+ * Returns the unique site paths that a page's HTML links to, except links that open a new window. Tags are located with
+ * `indexOf`: a regular expression that matches whole links takes three times as long.
  */
 export function linkedPaths(html: string): string[] {
 	const paths = new Set<string>();
@@ -25,8 +25,8 @@ export function linkedPaths(html: string): string[] {
 }
 
 /**
- * Whether a link's path leads to a page.
- * @param hasPage whether there is a page at exactly a path
+ * Checks whether a link's path leads to a page.
+ * @param hasPage whether a page exists at exactly this path
  */
 export function isPage(
 	path: string,
@@ -34,6 +34,6 @@ export function isPage(
 ): boolean {
 	const page = path.replace(/\/index\.html$/, "/").replace(/\.html$/, "");
 	return [page, decodedPath(page)].some(
-		(form) => hasPage(bare(form)) || hasPage(`${bare(form)}/`),
+		(form) => hasPage(withoutSlash(form)) || hasPage(`${withoutSlash(form)}/`),
 	);
 }

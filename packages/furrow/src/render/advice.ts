@@ -1,4 +1,4 @@
-/** Names that browsers have and Node does not. */
+/** Globals of browsers that Node lacks. */
 const BROWSER_NAMES = new Set(
 	"Audio DOMParser Element FileReader HTMLElement Image IntersectionObserver MutationObserver Node ResizeObserver XMLHttpRequest alert cancelAnimationFrame confirm customElements document getComputedStyle history indexedDB localStorage location matchMedia parent prompt requestAnimationFrame requestIdleCallback screen self sessionStorage top visualViewport window".split(
 		" ",
@@ -8,7 +8,7 @@ const BROWSER_NAMES = new Set(
 const undefinedName = (message: string) =>
 	/^([\w$]+) is not defined$/.exec(message)?.[1];
 
-/** Whether an error says that code asks for something that browsers alone have. */
+/** Checks whether an error message reports a global that only browsers have. */
 export const asksForBrowser = (message: string): boolean =>
 	BROWSER_NAMES.has(undefinedName(message) ?? "");
 

@@ -1,37 +1,37 @@
 /**
- * The site's scripts are asked for when the page has been painted: on a slow line they would take their share of it from
- * the style sheet. On a narrow screen they wait longer where nothing would be seen of them: for the reader's first touch,
- * or until the page has been left alone for a while. What a reader does before they are there is kept for them, in order
+ * Loads the site's scripts after the first paint: on slow connections they would compete with the style sheet for
+ * bandwidth. On narrow screens, where they change nothing visible, they wait for the first interaction or until the
+ * page has been idle for a while. Clicks and keys before that are queued and replayed in order
  * (`client/runtime/eventReplay.ts`).
  */
 import { scriptJson } from "../shared/inlineScript.js";
 import type { StorageNamespace } from "./inlineScripts.js";
 
-/** `rel` of a link to a script until it is wanted; `modulepreload` from then on. */
+/** `rel` of links to scripts that must not load yet; changed to `modulepreload` when they may. */
 export const AFTER_PAINT = "furrow-modulepreload";
 
-/** Marks a page that is the same without its scripts until a reader does something (`bundle/eagerHydration.ts`). */
-export const RESTS = "data-rests";
+/** Attribute of pages that look the same without scripts until the reader interacts (`bundle/eagerHydration.ts`). */
+export const RESTS_ATTRIBUTE = "data-rests";
 
-/** Shown late or never, as in a tab behind others: then the scripts do not wait for it. */
-const LONGEST_WAIT_MS = 300;
+/** Longest wait for the first paint, which is late or never happens in background tabs. */
+const PAINT_TIMEOUT_MS = 300;
 
-/** How long a page is left alone before its scripts come by themselves. Not on a line that the reader has to spare. */
-const LONGEST_REST_MS = 4000;
+/** Idle time after which scripts load without an interaction. Not used on slow connections or with data saving. */
+const IDLE_MS = 4000;
 
-/** Wide windows, in which the table of contents and the sidebar follow the reader, and a pointer is likely to move soon. */
+/** Wide windows, where the table of contents and the sidebar follow scrolling, and a pointer is likely to move soon. */
 const WIDE = "(min-width:997px)";
 
-/** Elements that need a script to work, unlike links to pages. */
+/** Elements that do nothing without scripts, unlike links to pages. */
 const CONTROLS = "button,[role=button],[role=tab],a[href='#']";
 
-/** Elements that take text. */
+/** Elements that accept text. */
 const FIELDS = "input,select,textarea,[contenteditable]";
 
 const SEARCH = ".DocSearch-Button";
 
-/** First interactions of readers. A click may come alone: from a screen reader, or from speech. */
-const TOUCHES = [
+/** Events that count as an interaction. Screen readers and voice control may send a click alone. */
+const INTERACTIONS = [
 	"click",
 	"pointerdown",
 	"pointermove",
@@ -42,11 +42,12 @@ const TOUCHES = [
 ];
 
 /**
- * The script that loads the others. The same on all pages of a language, so that a content security policy names it once.
+ * Returns the script that loads the others. It is the same on all pages of a language, so that a content security
+ * policy needs only one hash for it.
  *
- * @param entry URL of the module to start with
- * @param storage where choices of tabs are kept, which show as soon as scripts run
- * @param integrity of the entry, where the site asks for it
+ * @param entry URL of the entry module
+ * @param storage storage of tab choices: pages with stored choices change as soon as scripts run
+ * @param integrity integrity hash of the entry, if the site uses integrity
  */
 export function afterPaintScript(
 	entry: string,
@@ -57,7 +58,7 @@ export function afterPaintScript(
 		`!function(d,w){var controls=${scriptJson(CONTROLS)},kept=[],stop=new AbortController,typing,started,wide=matchMedia(${scriptJson(WIDE)});`,
 		`function keep(e){var t=e.target,within=function(s){return t.closest&&t.closest(s)},c=within(controls),mod=e.ctrlKey||e.metaKey,k=e.key,field,search;`,
 		`if(e.type==="click"){if(!c||e.button||mod)return;typing=c.matches("${SEARCH}");if(c.tagName!=="A")return kept.push([c,e])}`,
-		// Keys that open the search, with what is typed after them, and keys of controls that browsers turn into no click.
+		// Keys that open the search, text typed after them, and keys on controls that browsers do not turn into clicks.
 		`else{field=within("${FIELDS}");search=mod?/^k$/i.test(k):k==="/"&&!field&&!typing;`,
 		`if(search)typing=d.querySelector("${SEARCH}");else if(mod||e.altKey||field||!(typing?/^(.|Backspace|Escape)$/u:/^( |Enter|Arrow.+)$/).test(k)||!typing&&(!c||c.tagName==="BUTTON"))return;`,
 		`if(k==="Escape")typing=0}`,
@@ -70,14 +71,14 @@ export function afterPaintScript(
 		`d.querySelectorAll("link[rel=${AFTER_PAINT}]").forEach(function(l){l.rel="modulepreload"});`,
 		`var s=d.createElement("script");s.type="module";${integrity ? `s.integrity=${scriptJson(integrity)};` : ""}s.onerror=function(){w.__FURROW_MISPLACED__&&w.__FURROW_MISPLACED__()};s.src=${scriptJson(entry)};d.head.appendChild(s)}`,
 		`function chosen(){try{return Object.keys(${storage}).some(function(k){return k.indexOf("docusaurus.tab.")===0})}catch(e){}}`,
-		// A style sheet that did not come: the site is not where it says, which only the scripts can tell.
-		`function rests(){var l=d.querySelector("link[rel=stylesheet]");return d.querySelector("#__furrow[${RESTS}]")&&!wide.matches&&!location.hash&&!location.search&&!(l&&!l.sheet)&&!chosen()}`,
-		// A browser tells a new page of the pointer that lies on it as if it had moved.
+		// If the style sheet failed to load, the base URL may be wrong, which only the scripts can report.
+		`function rests(){var l=d.querySelector("link[rel=stylesheet]");return d.querySelector("#__furrow[${RESTS_ATTRIBUTE}]")&&!wide.matches&&!location.hash&&!location.search&&!(l&&!l.sheet)&&!chosen()}`,
+		// On a new page, browsers fire `pointermove` for a pointer at rest, without any movement.
 		`function touch(e){if(e.movementX!==0||e.movementY!==0||e.type!=="pointermove")load(e)}`,
-		`function rest(){${scriptJson(TOUCHES)}.forEach(function(t){w.addEventListener(t,touch,{capture:true,passive:true})});wide.addEventListener("change",load);`,
-		`var c=navigator.connection;if(!(c&&(c.saveData||/2g/.test(c.effectiveType))))w.addEventListener("load",function(){setTimeout(function(){w.requestIdleCallback?requestIdleCallback(load,{timeout:1e3}):load()},${LONGEST_REST_MS})})}`,
-		// Behind the scripts that are deferred, on which the entry counts.
-		`d.addEventListener("DOMContentLoaded",function(){if(rests())return rest();setTimeout(load,${LONGEST_WAIT_MS});requestAnimationFrame(function(){setTimeout(load)})})`,
+		`function rest(){${scriptJson(INTERACTIONS)}.forEach(function(t){w.addEventListener(t,touch,{capture:true,passive:true})});wide.addEventListener("change",load);`,
+		`var c=navigator.connection;if(!(c&&(c.saveData||/2g/.test(c.effectiveType))))w.addEventListener("load",function(){setTimeout(function(){w.requestIdleCallback?requestIdleCallback(load,{timeout:1e3}):load()},${IDLE_MS})})}`,
+		// After the deferred scripts, which the entry depends on.
+		`d.addEventListener("DOMContentLoaded",function(){if(rests())return rest();setTimeout(load,${PAINT_TIMEOUT_MS});requestAnimationFrame(function(){setTimeout(load)})})`,
 		`}(document,window)`,
 	];
 	return `<script>${lines.join("")}</script>`;

@@ -1,14 +1,14 @@
 /**
- * The banner that a home page shows if its scripts did not load: usually the `baseUrl` is wrong. Its ids are
- * Docusaurus's. It is styled by properties, because style sheets did not load either and a content security policy may
- * forbid inline styles.
+ * The banner that a home page shows if its scripts failed to load, usually because `baseUrl` is wrong. Its ids are
+ * Docusaurus's. Styles are set as properties: style sheets failed to load too, and a content security policy may forbid
+ * inline styles.
  */
 import { scriptJson } from "../shared/inlineScript.js";
 import { own } from "../shared/own.js";
 
 const ID = "__docusaurus-base-url-issue-banner";
 
-/** Texts of the banner; the last two are followed by a value. */
+/** Texts of the banner. A value is appended to each of the last two. */
 type Texts = [
 	title: string,
 	cause: string,
@@ -23,7 +23,7 @@ const ENGLISH: Texts = [
 	"According to the address of this page it should be ",
 ];
 
-/** By language. No part of the site's messages, which every page would load. */
+/** Texts by language. They are not among the site's messages, which every page would load. */
 const TEXTS: Record<string, Texts> = {
 	zh: [
 		"本站未能正确加载。",
@@ -58,11 +58,12 @@ const TEXTS: Record<string, Texts> = {
 };
 
 /**
- * The banner's script for a home page, to stand before all else in the body. It is called when the entry does not come.
+ * Returns the banner's script for a home page, to be placed at the start of the body. The function that it defines is
+ * called when the entry fails to load.
  *
- * @param siteBaseUrl as configured
- * @param homePath of the language: below it
- * @param htmlLang the language, as BCP 47 has it; English where there are no texts for it
+ * @param siteBaseUrl the configured base URL
+ * @param homePath path of the language's home page, at or below the base URL
+ * @param htmlLang BCP 47 tag of the language; languages without texts get English
  */
 export function baseUrlBanner(
 	siteBaseUrl: string,

@@ -9,17 +9,17 @@ import type {
 } from "../types/payload.js";
 import { mapValues } from "../util/objects.js";
 
-/** The parts of the payload that rendering adds. */
+/** Fields of the payload that rendering adds. */
 export type PageAnswers = Pick<
 	PagePayload,
 	"values" | "requires" | "parts" | "absent"
 >;
 
-/** Content whose partials have been changed, and its own body has not. */
+/** Content whose partials have been converted but whose body has not. */
 type Halfway<From, To> = Omit<PayloadContent<From>, "partials"> &
 	Pick<PayloadContent<To>, "partials">;
 
-/** A payload with other content: of each route, each document, and each of its partials. */
+/** Converts the content of a payload: each document of each route, and each of its partials. */
 export function mapContent<From, To>(
 	payload: PagePayload<From>,
 	change: (content: Halfway<From, To>) => PayloadContent<To>,
@@ -28,7 +28,7 @@ export function mapContent<From, To>(
 		change({ ...part, partials: mapValues(part.partials, content) });
 	return {
 		...payload,
-		// Pages share the routes above them, which have none.
+		// Parent routes, which pages share, have no content: they stay the same objects.
 		routes: payload.routes.map((route) =>
 			Object.keys(route.content).length
 				? { ...route, content: mapValues(route.content, content) }
@@ -37,7 +37,7 @@ export function mapContent<From, To>(
 	};
 }
 
-/** A payload as a browser gets it: chunks named by URL. */
+/** Returns a payload for browsers, with chunks named by URL. */
 export function toBrowserPayload(
 	payload: PagePayload,
 	bundles: Bundles,
@@ -65,7 +65,7 @@ export function toBrowserPayload(
 	};
 }
 
-/** A body in the copy that a page's own HTML carries: the DOM already has the finished markup. */
+/** Returns a body for the payload in the page's own HTML, without finished markup: the DOM already contains it. */
 export function withoutMarkup(body: readonly MdxNode[]): MdxNode[] {
 	const strip = (node: MdxNode): MdxNode => {
 		if (typeof node === "string" || "$expr" in node) return node;

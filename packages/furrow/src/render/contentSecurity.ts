@@ -1,11 +1,11 @@
 /**
- * Hashes for a strict content security policy: inline scripts of a page and `style` attributes. Browsers run and apply
- * only those in the policy.
+ * Hashes of inline scripts and `style` attributes for a strict content security policy: browsers run and apply only
+ * those that the policy lists.
  */
 import { hash } from "node:crypto";
 import { type MarkedHtml, memoByPiece } from "./sharedPieces.js";
 
-/** Hashes as a policy names them, without quotes. */
+/** Hashes in the notation of a policy, without quotes. */
 export interface InlineParts {
 	scripts: string[];
 	styles: string[];
@@ -13,10 +13,10 @@ export interface InlineParts {
 
 const sha256 = (text: string) => `sha256-${hash("sha256", text, "base64")}`;
 
-/** Most pages share their inline scripts and styles: each text is hashed once. */
+/** Hashes by text: most pages share their inline scripts and styles. */
 const hashes = new Map<string, string>();
 
-/** Hash of what stands in a script or style, as a policy names it. */
+/** Returns the hash of an inline script or style in the notation of a policy. */
 function inlineHash(text: string): string {
 	let hash = hashes.get(text);
 	if (hash === undefined) {
@@ -42,25 +42,25 @@ const decode = (value: string) =>
 	);
 
 /** Types of scripts that run; other types are data. */
-const RUNS =
+const EXECUTABLE_TYPE =
 	/^(?:|module|text\/javascript|application\/javascript|importmap|speculationrules)$/i;
 
 /** Whether a script tag contains inline code. */
 function isCode(tag: string): boolean {
 	const type = /\stype="([^"]*)"/i.exec(tag)?.[1] ?? "";
-	return RUNS.test(type) && !/\ssrc=/i.test(tag);
+	return EXECUTABLE_TYPE.test(type) && !/\ssrc=/i.test(tag);
 }
 
-/** Matches places that may contain code or rules, in a single pass over the page. */
+/** Matches places that may contain inline code or styles, in a single pass over the page. */
 const INLINE = /<(script|style)|\sstyle="/g;
 
-/** The hashes of a page's inline scripts and styles. Most pages have nothing to find beside what all have. */
+/** Returns the hashes of a page's inline scripts and styles. */
 export function inlineParts(html: string): InlineParts {
 	const scripts = new Set<string>();
 	const styles = new Set<string>();
 	for (const { 0: found, 1: name, index } of html.matchAll(INLINE)) {
 		if (name === undefined) {
-			// Not in text, where a quote may stand as it is.
+			// Skip text, where quotes need no escaping.
 			if (html.lastIndexOf("<", index) < html.lastIndexOf(">", index)) continue;
 			const start = index + found.length;
 			const value = html.slice(start, html.indexOf('"', start));
@@ -80,7 +80,7 @@ export function inlineParts(html: string): InlineParts {
 
 const partsOfPiece = memoByPiece(inlineParts);
 
-/** The same of a page with pieces that others have too, which are looked through once. */
+/** Returns the hashes of a page with shared pieces. Each piece is scanned once. */
 export function inlinePartsOf({ html, pieces }: MarkedHtml): InlineParts {
 	const all = [inlineParts(html), ...pieces.map(partsOfPiece)];
 	return {
@@ -89,9 +89,9 @@ export function inlinePartsOf({ html, pieces }: MarkedHtml): InlineParts {
 	};
 }
 
-/** The `integrity` of files by their URLs. */
+/** `integrity` values of files by URL. */
 export type Integrity = Readonly<Record<string, string>>;
 
-/** A file's `integrity`, as tags name it. */
+/** Returns the value of a file's `integrity` attribute. */
 export const integrityOf = (content: string | Uint8Array) =>
 	`sha384-${hash("sha384", content, "base64")}`;

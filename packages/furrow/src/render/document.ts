@@ -1,9 +1,9 @@
 import { escapeAttribute } from "../shared/html.js";
 import { mirroredStyle } from "../shared/paths.js";
-import { AFTER_PAINT, RESTS } from "./afterPaint.js";
+import { AFTER_PAINT, RESTS_ATTRIBUTE } from "./afterPaint.js";
 import type { RenderLocale, RenderSetup } from "./types.js";
 
-/** The parts of a document that come from rendering a page. */
+/** Parts of a document that come from rendering a page. */
 export interface DocumentParts {
 	htmlAttributes: Record<string, string>;
 	bodyAttributes: Record<string, string>;
@@ -11,35 +11,35 @@ export interface DocumentParts {
 	app: string;
 	/** The payload as JSON, without finished markup. */
 	payload: string;
-	/** Chunks to load early. */
+	/** URLs of chunks to load early. */
 	preloads: string[];
 	/** Whether the page looks the same without scripts until the reader interacts with it. */
 	rests: boolean;
 	/** Whether the page's code needs the rest of the language's data. */
 	needsFurther: boolean;
-	/** Shards that the page renders from. */
+	/** URLs of shards that the page renders from. */
 	shards: string[];
 	isHomePage: boolean;
 }
 
-/** As they stand in a tag, with a space before each. */
+/** Formats attributes for a tag, with a space before each. */
 export const attributes = (record: Record<string, string>): string =>
 	Object.entries(record)
 		.map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`)
 		.join("");
 
-/** A page's document in the pieces that it is put together from. */
+/** Pieces that a page's document is assembled from. */
 export interface DocumentPieces {
 	htmlAttributes: string;
 	bodyAttributes: string;
-	/** All of the head but its encoding and the generator's name. */
+	/** Everything in the head except the charset and generator tags. */
 	head: string;
 	preBody: string;
 	app: string;
 	postBody: string;
 }
 
-/** Returns the parts of a page's document. */
+/** Returns the pieces of a page's document. */
 export function documentPieces(
 	setup: RenderSetup,
 	locale: RenderLocale,
@@ -86,12 +86,12 @@ ${data}
 ${entry}`,
 		preBody: `${parts.isHomePage ? locale.tags.homePage : ""}${locale.tags.preBody}`,
 		app: parts.app,
-		postBody: `<script type="application/json" id="__furrow"${parts.rests ? ` ${RESTS}` : ""}>${parts.payload}</script>
+		postBody: `<script type="application/json" id="__furrow"${parts.rests ? ` ${RESTS_ATTRIBUTE}` : ""}>${parts.payload}</script>
 ${locale.tags.postBody}`,
 	};
 }
 
-/** The whole HTML of a page. */
+/** Returns the whole HTML of a page. */
 function renderDocument(pieces: DocumentPieces): string {
 	return `<!doctype html>
 <html${pieces.htmlAttributes}>
@@ -107,7 +107,7 @@ ${pieces.postBody}</body>
 `;
 }
 
-/** The document, by the site's template if it has one. */
+/** Returns a page's document, using the site's template if there is one. */
 export async function wholeDocument(
 	pieces: DocumentPieces,
 	{ tags: { template }, baseUrl }: RenderLocale,

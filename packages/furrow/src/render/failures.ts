@@ -19,7 +19,7 @@ interface FaultContext {
 }
 
 export interface FailureContext extends FaultContext {
-	/** Finds out what leads from the server bundle, in whose places stacks speak, to the files it is made of. */
+	/** Loads a function that maps positions in the server bundle, which stacks refer to, to source files. */
 	trace(): Promise<ServerTrace>;
 }
 
@@ -35,20 +35,20 @@ interface FailureLocation extends Partial<Place> {
 
 type FailedPage = Pick<RenderFailure, "path" | "locale">;
 
-/** Failures that are described; more are counted only. */
-const MOST = 8;
+/** Number of failures that are described. Further ones are only counted. */
+const MAX_DESCRIBED = 8;
 
-/** Of the server bundle, and of what it has from Furrow, in which no place is the site's. */
+/** Matches stack frames in the server bundle, and in the prebuilt runtime, which contains no code of the site. */
 const FRAMES =
 	/^\s+at (?:(?:async |new )?([^\s(]+) \()?.*\/(server|runtime)\.mjs[^:]*:(\d+):(\d+)\)?$/gm;
 
-/** Without the number that the bundler adds to names used twice. */
+/** Removes the suffix that the bundler appends to duplicate names. */
 const plainName = (name: string | undefined) => name?.replace(/\$\d+$/, "");
 
-/** Code in Markdown, in which a tag is no component. */
+/** Code in Markdown, where a tag is not a component. */
 const CODE = /^(?=(`{3,}|~{3,}))\1[\s\S]*?^\1|`[^`\n]*`/gm;
 
-/** Says of what failed while rendering where it is and what to do. */
+/** Finds the locations of rendering failures, with a hint for each. */
 export class FailureLocator {
 	constructor(
 		private readonly context: FaultContext,
@@ -68,11 +68,11 @@ export class FailureLocator {
 		};
 	}
 
-	/** Position at which a page uses a missing component: in its own file or in a partial. */
+	/** Returns the position at which a page uses a missing component: in its own file or in a partial. */
 	missing(name: string, failure: FailedPage): FailureLocation {
 		const { siteDir } = this.context;
 		const files = this.markdownOf(failure);
-		const { hint, ...what } = [...files.values()]
+		const { hint, ...details } = [...files.values()]
 			.map((page) => page && notExported(name, page, siteDir))
 			.find((found) => found) ?? {
 			hint: "Check the spelling, and import the component or add it to src/theme/MDXComponents.",
@@ -84,12 +84,12 @@ export class FailureLocator {
 			const at = text.search(
 				new RegExp(`<${name.replaceAll(".", "\\.")}[\\s/>]`),
 			);
-			if (at >= 0) return { file, ...placeAt(text, at), ...what, hint };
+			if (at >= 0) return { file, ...placeAt(text, at), ...details, hint };
 		}
-		return { file: this.sourceOf(failure), ...what, hint };
+		return { file: this.sourceOf(failure), ...details, hint };
 	}
 
-	/** The nearest place in the site's own files that the stack leads to. */
+	/** Returns the first position on the stack that lies in the site's own files. */
 	private async thrower(
 		failure: RenderFailure,
 	): Promise<Omit<FailureLocation, "hint"> & { inPage: boolean }> {
@@ -110,14 +110,14 @@ export class FailureLocator {
 		return { file: source, thrower: nearest, inPage: false };
 	}
 
-	/** The place of a part of a page's code; the page may be a partial. */
+	/** Returns the position of a part of a page's code. The page may be a partial. */
 	inPage(
 		{ request, part }: Extract<Origin, { request: string }>,
 		failure: FailedPage,
 	): Partial<Place> & { file?: string } {
 		const source = this.sourceOf(failure);
 		const owners = this.contentOf(failure)?.pages.withCode(request) ?? [];
-		// Pages that have the same code share it.
+		// Several pages may share the same code.
 		const owner = owners.find(({ file }) => file === source) ?? owners[0];
 		const { expressions = [], declared = {} } = owner?.page.codePlaces ?? {};
 		const place =
@@ -137,14 +137,14 @@ export class FailureLocator {
 		);
 	}
 
-	/** Absolute path of the page's source, when it has one. */
+	/** Returns the absolute path of the page's source, if it has one. */
 	private sourceOf(failure: FailedPage): string | undefined {
 		const route = this.routeOf(failure);
 		const source = route && sourceFileOf(route);
 		return source && join(this.context.siteDir, source);
 	}
 
-	/** The Markdown files that a page shows, compiled: a list of posts shows several, and each may have partials. */
+	/** Returns the compiled Markdown files that a page shows. A list of posts shows several, each with its partials. */
 	private markdownOf(
 		failure: FailedPage,
 	): Map<string, CompiledPage | undefined> {
@@ -167,7 +167,7 @@ export class FailureLocator {
 	}
 }
 
-/** The message for a component that is imported from a module that does not export it. */
+/** Returns the message for a component that is imported from a module that does not export it. */
 function notExported(
 	name: string,
 	{ imports }: CompiledPage,
@@ -207,7 +207,7 @@ export async function pageFailures(
 ): Promise<FurrowError> {
 	const [first] = failures;
 	if (!first) throw new Error("There is no failure to report.");
-	// It is no fault of a page: all that follow may come of it.
+	// A refused file access is not the page's fault, and may have caused all later failures.
 	const refused = failures.find(({ isRefused }) => isRefused);
 	if (refused)
 		return new FurrowError(refused.message, {
@@ -218,13 +218,13 @@ export async function pageFailures(
 		});
 	const { siteDir } = context;
 	const inBundle = failures.some(({ stack }) => stack?.includes("server.mjs"));
-	const finder = new FailureLocator(
+	const locator = new FailureLocator(
 		context,
 		inBundle ? await context.trace() : undefined,
 	);
-	const shown = failures.slice(0, MOST);
+	const shown = failures.slice(0, MAX_DESCRIBED);
 	const locations = await Promise.all(
-		shown.map((failure) => finder.find(failure)),
+		shown.map((failure) => locator.find(failure)),
 	);
 	const location = (locations.find(({ line }) => line) ??
 		locations.find(({ file }) => file) ??
@@ -242,8 +242,8 @@ export async function pageFailures(
 			!name || name === placeName(location, siteDir) ? "" : ` (${name})`;
 		return `  ${path} (${locale}): ${message}${by}${other}`;
 	});
-	if (failures.length > MOST)
-		lines.push(`  and ${failures.length - MOST} more`);
+	if (failures.length > MAX_DESCRIBED)
+		lines.push(`  and ${failures.length - MAX_DESCRIBED} more`);
 	const count =
 		failures.length === 1
 			? "A page could not be rendered"

@@ -1,11 +1,11 @@
-/** With the hash router: the one document that all pages of a language are shown in. */
+/** The single document of a language with the hash router, in which all pages are shown. */
 import { escapeHtml } from "../shared/html.js";
 import { AFTER_PAINT } from "./afterPaint.js";
 import { documentPieces, wholeDocument } from "./document.js";
-import { besideDocument, TAG, URL_ATTRIBUTE } from "./hashRouted.js";
+import { relativeToDocument, TAG, URL_ATTRIBUTE } from "./hashRouted.js";
 import type { RenderLocale, RenderSetup } from "./types.js";
 
-/** The common head of all pages, which is all there is until scripts run. */
+/** Returns the head that all pages share. There is no other until scripts run. */
 function siteHead({ data, baseUrl }: RenderLocale): string {
 	const { title, favicon } = data.siteConfig as {
 		title: string;
@@ -22,7 +22,7 @@ function siteHead({ data, baseUrl }: RenderLocale): string {
 		.join("");
 }
 
-/** It has no page in it, and asks for its scripts at once, since nothing is seen before them. */
+/** Renders the document, which contains no page. Its scripts load at once, since nothing is visible without them. */
 export function renderHashDocument(
 	setup: RenderSetup,
 	locale: RenderLocale,
@@ -39,22 +39,22 @@ export function renderHashDocument(
 		shards: [],
 		isHomePage: false,
 	});
-	const beside = (html: string) =>
+	const withRelativeUrls = (html: string) =>
 		html
 			.replaceAll(`rel="${AFTER_PAINT}"`, 'rel="modulepreload"')
 			.replace(TAG, (tag) =>
 				tag.replace(
 					URL_ATTRIBUTE,
 					(_, start: string, url: string) =>
-						`${start}"${besideDocument(url, locale)}"`,
+						`${start}"${relativeToDocument(url, locale)}"`,
 				),
 			);
 	return wholeDocument(
 		{
 			...pieces,
-			head: beside(pieces.head),
-			preBody: beside(pieces.preBody),
-			postBody: beside(locale.tags.postBody),
+			head: withRelativeUrls(pieces.head),
+			preBody: withRelativeUrls(pieces.preBody),
+			postBody: withRelativeUrls(locale.tags.postBody),
 		},
 		{ ...locale, baseUrl: "./" },
 		false,

@@ -1,4 +1,4 @@
-/** Converts pages for the hash router: links go behind the `#`, and files are next to the document. */
+/** Converts pages for the hash router: links move into the fragment, and file URLs become relative to the document. */
 
 import { fromDocument } from "../shared/fromDocument.js";
 import type { MdxNode, PropValue } from "../types/page.js";
@@ -15,26 +15,27 @@ export const URL_ATTRIBUTE = /(\s(?:href|src|poster|srcset)=)"([^"]*)"/gi;
 
 const isRooted = (url: string) => /^\/(?!\/)/.test(url);
 
-/** A URL on a page, as seen from the document of its language: of another host it stays as it is. */
-export const besideDocument = (
+/** Returns a URL of a page relative to the document of its language. URLs of other hosts stay unchanged. */
+export const relativeToDocument = (
 	url: string,
 	{ data: { router }, baseUrl }: Pick<RenderLocale, "data" | "baseUrl">,
 ): string => (isRooted(url) ? fromDocument(url, { baseUrl, router }) : url);
 
-const everySource = (srcset: string, locale: RenderLocale) =>
+const relativeSrcset = (srcset: string, locale: RenderLocale) =>
 	srcset.replace(
 		/(^|,\s*)(\/\S*)/g,
-		(_, before: string, url: string) => before + besideDocument(url, locale),
+		(_, before: string, url: string) =>
+			before + relativeToDocument(url, locale),
 	);
 
-/** The address of a link on a page. */
+/** Returns the converted address of a link. */
 function linkHref(href: string, page: string, locale: RenderLocale): string {
 	if (href.startsWith("#")) return href === "#" ? href : `#${page}${href}`;
 	if (!isRooted(href)) return href;
 	const path = href.replace(/[?#].*/, "");
 	const isFile =
 		/\.\w+$/.test(path) && !isPage(path, (one) => locale.paths.has(one));
-	return isFile ? besideDocument(href, locale) : `#${href}`;
+	return isFile ? relativeToDocument(href, locale) : `#${href}`;
 }
 
 function inHtml(html: string, page: string, locale: RenderLocale): string {
@@ -42,14 +43,14 @@ function inHtml(html: string, page: string, locale: RenderLocale): string {
 		tag.replace(URL_ATTRIBUTE, (_, start: string, url: string) => {
 			const isLink = /href/i.test(start) && /^a(?:rea)?$/i.test(name);
 			if (isLink) return `${start}"${linkHref(url, page, locale)}"`;
-			return `${start}"${/srcset/i.test(start) ? everySource(url, locale) : besideDocument(url, locale)}"`;
+			return `${start}"${/srcset/i.test(start) ? relativeSrcset(url, locale) : relativeToDocument(url, locale)}"`;
 		}),
 	);
 }
 
 type Props = Record<string, PropValue> | undefined;
 
-/** The props of an element. Those of a component are its own affair, but for what an image shows. */
+/** Converts the props of an element. Of a component, only URLs of images and media are converted. */
 function inProps(
 	props: Props,
 	tag: string | undefined,
@@ -58,8 +59,8 @@ function inProps(
 ): Props {
 	if (!props) return props;
 	const change = (name: string, value: string): string => {
-		if (/^(?:src|poster)$/.test(name)) return besideDocument(value, locale);
-		if (name === "srcSet") return everySource(value, locale);
+		if (/^(?:src|poster)$/.test(name)) return relativeToDocument(value, locale);
+		if (name === "srcSet") return relativeSrcset(value, locale);
 		if (name === "href" && tag === "a") return linkHref(value, page, locale);
 		return value;
 	};
@@ -80,16 +81,16 @@ function inNode(node: MdxNode, page: string, locale: RenderLocale): MdxNode {
 			...(node.h !== undefined && { h: inHtml(node.h, page, locale) }),
 		} as MdxNode;
 	const tag = "tag" in node.c ? node.c.tag : undefined;
-	const isOurs = tag !== undefined || "mdx" in node.c;
+	const isConverted = tag !== undefined || "mdx" in node.c;
 	return {
 		...node,
-		...(node.p && isOurs && { p: inProps(node.p, tag, page, locale) }),
+		...(node.p && isConverted && { p: inProps(node.p, tag, page, locale) }),
 		...(node.k && { k: node.k.map((inner) => inNode(inner, page, locale)) }),
 	} as MdxNode;
 }
 
-/** A page's data as its language's document shows it. */
-export function behindHash(
+/** Converts a page's data for the document of its language. */
+export function toHashRouted(
 	payload: PagePayload,
 	locale: RenderLocale,
 ): PagePayload {

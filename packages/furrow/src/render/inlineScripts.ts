@@ -9,7 +9,7 @@ export interface StorageNamespace {
 
 const script = (body: string) => `<script>${body}</script>\n`;
 
-/** Sets the colour mode before anything is painted. Attributes and storage key: Docusaurus's. */
+/** Returns the script that sets the colour mode before the first paint. Attributes and storage key are Docusaurus's. */
 function colorModeScript(
 	colorMode: {
 		defaultMode?: string;
@@ -35,12 +35,14 @@ function colorModeScript(
 	);
 }
 
-/** `?docusaurus-data-x=y` becomes `data-x="y"` on the html element, for embeds and screenshots. */
+/**
+ * Copies query parameters to the html element, for embeds and screenshots: `?docusaurus-data-x=y` sets `data-x="y"`.
+ */
 const DATA_ATTRIBUTES = script(
 	`!function(){try{new URLSearchParams(location.search).forEach(function(v,k){if(k.indexOf("docusaurus-data-")===0)document.documentElement.setAttribute(k.replace("docusaurus-data-","data-"),v)})}catch(e){}}()`,
 );
 
-/** Hides a bar that the reader has closed, before it is painted. */
+/** Returns the script that hides a dismissed announcement bar before the first paint. */
 function announcementBarScript(id: string, storage: StorageNamespace): string {
 	const idKey = `docusaurus.announcement.id${storage.namespace}`;
 	const dismissKey = `docusaurus.announcement.dismiss${storage.namespace}`;
@@ -49,7 +51,7 @@ function announcementBarScript(id: string, storage: StorageNamespace): string {
 	);
 }
 
-/** Scripts that must run before the first paint. */
+/** Returns the scripts that must run before the first paint. */
 export function inlineScripts(
 	config: SiteConfig,
 	storage: StorageNamespace,

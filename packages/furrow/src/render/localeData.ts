@@ -9,10 +9,12 @@ import { BUILD_ONLY_CONFIG } from "../util/buildOnlyConfig.js";
 import { hash } from "../util/hash.js";
 import { LazyJson } from "../util/lazyJson.js";
 
-/** Global data of a plugin below this size (JSON characters) travels with the locale; above it is a shard. */
+/**
+ * Global data of a plugin up to this size (characters of JSON) is part of the locale's data. Larger data is a shard.
+ */
 const INLINE_GLOBAL_DATA = 2048;
 
-/** Plugins whose global data grows with the number of pages: inline, a new page would change every other page. */
+/** Plugins whose global data grows with the number of pages. If it were inlined, a new page would change all others. */
 const GROWING = new Set(["docusaurus-plugin-content-docs"]);
 
 const isBuildOnly = (key: string) =>
@@ -46,8 +48,8 @@ function globalDataEntries(
 }
 
 /**
- * Browsers have no use for the settings of Shiki and of social cards; pages that are highlighted by other ones are other
- * pages.
+ * Returns the theme config for browsers: without settings of social cards, and with a key in place of Shiki's settings,
+ * so that pages change when these do.
  */
 function shownThemeConfig({ siteConfig, siteDir }: LoadContext) {
 	const { socialCards: _, ...themeConfig } = siteConfig.themeConfig;
@@ -57,7 +59,7 @@ function shownThemeConfig({ siteConfig, siteDir }: LoadContext) {
 		: themeConfig;
 }
 
-/** Returns the data of a language for browsers: the same for every page. */
+/** Returns the data of a language for browsers. It is the same for every page. */
 export function localeData(
 	{ context, globalData, siteMetadata, severities }: LocaleSite,
 	shards: ShardStore,
@@ -81,14 +83,14 @@ export function localeData(
 			shards,
 		),
 	};
-	// Functions and the like in the config have no place in a browser; workers get what browsers get.
+	// Removes functions and the like, which browsers cannot receive. Workers get the same data as browsers.
 	return JSON.parse(JSON.stringify(data));
 }
 
 type Json = Record<string, unknown>;
 
-/** Takes out of an object what a condition says; gives what is left, and what was taken. */
-function take(from: Json, isTaken: (key: string) => boolean): [Json, Json] {
+/** Splits an object by a predicate: returns the remaining properties, then the taken ones. */
+function split(from: Json, isTaken: (key: string) => boolean): [Json, Json] {
 	const entries = Object.entries(from);
 	return [
 		Object.fromEntries(entries.filter(([key]) => !isTaken(key))),
@@ -106,11 +108,11 @@ const script = (name: string, source: string): LocaleScript => ({
 	source,
 });
 
-/** A value as code. A key `__proto__` would be its prototype there. */
+/** Serialises a value as code. A plain key `__proto__` would set the prototype there. */
 const literal = (value: unknown) =>
 	scriptJson(value).replace(/(?<!\\)"__proto__":/g, '["__proto__"]:');
 
-/** Adds to objects of the data that is there: components may hold them already. */
+/** Returns a script that extends existing objects of the data in place: components may hold references to them. */
 function furtherScript(locale: string, parts: [at: string, part: Json][]) {
 	const statements = parts
 		.filter(([, part]) => Object.keys(part).length > 0)
@@ -124,9 +126,9 @@ function furtherScript(locale: string, parts: [at: string, part: Json][]) {
 }
 
 /**
- * The scripts that hand a language's data to the modules: what every page comes with, and the rest, when there is any.
+ * Returns the scripts that pass a language's data to modules: the one that every page loads, and the rest, if any.
  *
- * @param baseUrl the site's
+ * @param baseUrl base URL of the site
  */
 export function localeScripts(
 	locale: string,
@@ -134,20 +136,20 @@ export function localeScripts(
 	firstLoad: FirstLoad,
 	baseUrl: string,
 ): { first: LocaleScript; further: LocaleScript | undefined } {
-	const known = firstLoad.messages && new Set(firstLoad.messages);
+	const initialMessages = firstLoad.messages && new Set(firstLoad.messages);
 	const themeConfig = data.siteConfig.themeConfig as { prism?: Json };
-	const [texts, otherTexts] = take(data.codeTranslations, (key) =>
-		Boolean(known && !known.has(key)),
+	const [texts, otherTexts] = split(data.codeTranslations, (key) =>
+		Boolean(initialMessages && !initialMessages.has(key)),
 	);
-	const [prism, prismThemes] = take(
+	const [prism, prismThemes] = split(
 		themeConfig.prism ?? {},
 		(key) => !firstLoad.prismThemes && /^(?:theme|darkTheme)$/.test(key),
 	);
-	const [siteMetadata, versions] = take(
+	const [siteMetadata, versions] = split(
 		data.siteMetadata,
 		() => !firstLoad.siteMetadata,
 	);
-	const [siteConfig, buildConfig] = take(
+	const [siteConfig, buildConfig] = split(
 		data.siteConfig,
 		(key) => !firstLoad.buildConfig && isBuildOnly(key),
 	);

@@ -6,11 +6,11 @@ import type { PageTask } from "./types.js";
 
 type Body = readonly MdxNode[];
 
-/** Stands for a body, by its number: no text that anybody has written. */
+/** Placeholder of a body, followed by its index. It is random, so that no text contains it. */
 const MARK = `body ${randomUUID()} `;
 const MARKS = new RegExp(`"${MARK}(\\d+)"`);
 
-/** A payload as it is rendered, with the JSON that its bodies were sent as. */
+/** Parses a payload for rendering, and keeps the JSON in which its bodies were sent. */
 export function openPayload(
 	sent: SentPayload,
 ): Required<Pick<PageTask, "payload" | "json">> {
@@ -24,21 +24,21 @@ export function openPayload(
 }
 
 /**
- * A payload as JSON: whole, and without the markup that the page's own HTML has. Most of it is the markup of bodies, of which
- * the JSON is known; the rest is made JSON once for both.
+ * Serialises a payload: in full, and without the markup that the page's own HTML contains. Most of the text is the
+ * markup of bodies, whose JSON is already there; the rest is serialised once for both.
  *
- * @param known JSON of bodies
+ * @param bodyJson JSON of bodies
  */
 export function payloadJson(
 	payload: PagePayload,
-	known?: ReadonlyMap<Body, string>,
+	bodyJson?: ReadonlyMap<Body, string>,
 ): Record<"whole" | "withoutMarkup", () => string> {
 	const bodies: Body[] = [];
 	const marked = mapContent<MdxNode[], string>(payload, (content) => ({
 		...content,
 		body: MARK + (bodies.push(content.body) - 1),
 	}));
-	// The text between marks; each mark is followed by the number of the next body.
+	// The text between placeholders, alternating with the index of the next body.
 	const parts = JSON.stringify(marked).split(MARKS);
 	const joined = (jsonOf: (body: Body) => string) =>
 		parts
@@ -47,7 +47,7 @@ export function payloadJson(
 			)
 			.join("");
 	return {
-		whole: () => joined((body) => known?.get(body) ?? JSON.stringify(body)),
+		whole: () => joined((body) => bodyJson?.get(body) ?? JSON.stringify(body)),
 		withoutMarkup: () => joined((body) => JSON.stringify(withoutMarkup(body))),
 	};
 }

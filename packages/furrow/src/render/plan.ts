@@ -34,21 +34,21 @@ function planLocale(
 ): LocalePlan {
 	const { context } = content.locale;
 	const { render, scripts } = renderLocale(content, bundles, shards);
-	// Behind a hash all pages have one document.
+	// With the hash router, all pages share one document.
 	if (cards && !hasHashRouter(context.siteConfig))
 		render.tags.card = cards.settings(content.locale);
 	for (const { file, source } of scripts) files.set(file, source);
 	return {
 		name: context.i18n.currentLocale,
-		// The first script holds the bundles' id, and names the further script by its hash. What pages show of the whole
-		// language, they ask for.
+		// The first script contains the bundles' id, and the further script's name, which is a hash. Other language-wide
+		// data that pages show is tracked as dependencies.
 		key: hashAll([scripts[0]?.source ?? "", JSON.stringify(render.tags)]),
 		render,
 	};
 }
 
 /**
- * Hash of all that the answers to pages' questions are made from.
+ * Returns the hash of all data from which dependencies of pages are computed.
  * @param texts all shards
  */
 const dataKey = (
@@ -76,9 +76,9 @@ export class RenderPlan {
 	readonly setup: RenderSetup;
 	/** Files that are neither pages nor bundles: path in the output folder to content. */
 	readonly files = new Map<string, string | SharedText>();
-	/** Pages of the last build that are still right. */
+	/** Fresh pages of earlier builds. */
 	readonly reused: RenderedPage[] = [];
-	/** Pages that are rendered. Their payloads are not kept: what is rendered need not stay in memory. */
+	/** Pages to render, without their payloads, which can be freed once they are rendered. */
 	readonly awaited: AwaitedPage[] = [];
 	readonly #store: RenderStore;
 	/** Hashes of what all pages of a language are rendered from. */
@@ -86,9 +86,9 @@ export class RenderPlan {
 	readonly #answers: Record<string, SiteAnswers>;
 
 	/**
-	 * @param shards all of the site's
+	 * @param shards shards of the whole site
 	 * @param cards the site's social cards
-	 * @throws FurrowError when the logo for these is not there
+	 * @throws FurrowError if the logo for the cards is missing
 	 */
 	constructor(
 		contents: readonly LocaleContent[],
@@ -129,7 +129,7 @@ export class RenderPlan {
 		};
 	}
 
-	/** Returns why a page that has been rendered could not be reused, as {@link RenderStore.outdated} does. */
+	/** Returns why a rendered page could not be reused. See {@link RenderStore.outdated}. */
 	outdated(page: RenderedPage): string[] | undefined {
 		return this.#store.outdated(
 			page,
@@ -137,18 +137,21 @@ export class RenderPlan {
 		);
 	}
 
-	/** @returns what of these pages has to be rendered */
+	/**
+	 * Adds pages to the plan.
+	 * @returns tasks for the pages that must be rendered
+	 */
 	take(pages: readonly PlannedPage[]): RenderTask[] {
 		return pages.flatMap(({ ownKey, ...page }) => {
 			const { locale, htmlFile, dataFile, isHidden } = page;
 			const key = hashAll([this.#keys.get(locale) ?? "", ownKey]);
 			const task: RenderTask = { key, ...page };
-			const known = this.#store.find(
+			const stored = this.#store.find(
 				task,
 				this.#answers[locale] as SiteAnswers,
 			);
-			if (known) {
-				this.reused.push(known);
+			if (stored) {
+				this.reused.push(stored);
 				return [];
 			}
 			const { path } = page.payload;
@@ -158,7 +161,7 @@ export class RenderPlan {
 	}
 }
 
-/** The state of rendered pages. */
+/** Returns the states of rendered pages. */
 export const pageStates = (pages: readonly RenderedPage[]): PageState[] =>
 	pages.map(({ locale, path, key, head }) => ({
 		locale,
@@ -168,7 +171,7 @@ export const pageStates = (pages: readonly RenderedPage[]): PageState[] =>
 		noSearch: head.noIndex || head.noSearch === true,
 	}));
 
-/** The expected state of all pages, as far as it is known before they are rendered. */
+/** Returns the expected states of all pages, as far as they are known before rendering. */
 export const expectedStates = (plan: RenderPlan): PageState[] => [
 	...pageStates(plan.reused),
 	...plan.awaited.map(({ locale, path, key, isHidden }) => ({
@@ -180,13 +183,13 @@ export const expectedStates = (plan: RenderPlan): PageState[] => [
 	})),
 ];
 
-/** Whether pages turned out as expected, regardless of order. */
+/** Checks whether pages turned out as expected, regardless of order. */
 export function areSameStates(
 	states: readonly PageState[],
 	expected: readonly PageState[],
 ): boolean {
 	const text = ({ locale, path, noIndex, noSearch }: PageState) =>
 		`${locale} ${path} ${noIndex} ${noSearch}`;
-	const known = new Set(expected.map(text));
-	return states.every((state) => known.has(text(state)));
+	const expectedTexts = new Set(expected.map(text));
+	return states.every((state) => expectedTexts.has(text(state)));
 }

@@ -13,19 +13,19 @@ import { pageDataFile } from "../util/outputFiles.js";
 import { relative } from "../util/path.js";
 import type { RenderTask } from "./types.js";
 
-/** A page as far as it is known before there are bundles. */
+/** A page as planned before the bundles exist. */
 export interface PlannedPage extends Omit<RenderTask, "key"> {
-	/** Hash of what it is rendered from, but for what its language's pages have in common. */
+	/** Hash of what the page is rendered from, except what all pages of its language share. */
 	ownKey: string;
 }
 
-/** Hash of a payload: what it holds, but for Markdown content by its key, which is known without reading it. */
+/** Returns the hash of a payload. Markdown content contributes its key, which is known without reading the content. */
 function keyOf(payload: SentPayload, contentKeys: string[]): string {
 	const routes = payload.routes.map(({ content: _, ...rest }) => rest);
 	return hashAll([JSON.stringify({ ...payload, routes }), ...contentKeys]);
 }
 
-/** Whether a page will most likely ask search engines not to show it. */
+/** Whether a page will most likely have `noindex`. */
 function isLikelyHidden(
 	{ chain, content: modules }: PageRoute,
 	{ locale, registry }: LocaleContent,
@@ -48,7 +48,10 @@ function isLikelyHidden(
 	);
 }
 
-/** Output path of a page's data. The 404 page needs a data file only with the hash router; otherwise the host serves `404.html`. */
+/**
+ * Returns the output path of a page's data. The 404 page has a data file only with the hash router; otherwise hosts
+ * serve `404.html`.
+ */
 function dataFileOf(
 	{ path }: PageRoute,
 	{ locale: { context } }: LocaleContent,
@@ -69,7 +72,7 @@ export interface PageDraft {
 	known: Omit<PlannedPage, "ownKey" | "chunks">;
 }
 
-/** @param folder the language's in the output folder, with a trailing slash; empty for the first */
+/** @param folder folder of the language in the output folder, with a trailing slash; empty if they are the same */
 function draftPage(
 	{ route, file }: WrittenPage,
 	content: LocaleContent,
@@ -91,24 +94,25 @@ function draftPage(
 }
 
 /**
- * Every page of a site once, language by language; all shards are known then. Pages that are components alone come first:
- * they wait for no content, and the search index waits for what they say.
- * @param wanted the pages to give, if not all
+ * Returns every page of a site once, language by language. All shards are known afterwards. Pages without Markdown
+ * content come first: they need not wait for compilation, and the search index waits for their text.
+ * @param selection the pages to return, if not all
  * @throws FurrowError when data that a route names cannot be read
  */
 export function draftPages(
 	contents: readonly LocaleContent[],
 	siteOutDir: string,
-	wanted?: ReadonlySet<PageRoute>,
+	selection?: ReadonlySet<PageRoute>,
 ): PageDraft[] {
 	return contents.flatMap((content) => {
 		const { context } = content.locale;
 		const folder = relative(siteOutDir, context.outDir);
 		const drafts: PageDraft[] = [];
 		for (const page of writtenPages(content.routes, context)) {
-			if (!wanted || wanted.has(page.route))
+			if (!selection || selection.has(page.route))
 				drafts.push(draftPage(page, content, folder && `${folder}/`));
-			// All machines have the same data of the site, by which they know renders to be right.
+			// Other pages still add their shards: freshness depends on the site's data, which must be the same on all
+			// machines.
 			else content.share(page.route);
 		}
 		const hasContent = ({ route }: PageDraft) =>
@@ -117,7 +121,7 @@ export function draftPages(
 	});
 }
 
-/** A page whose content is compiled. */
+/** Returns the plan of a page whose content is compiled. */
 export const planPage = ({
 	route,
 	content,

@@ -8,36 +8,36 @@ import { setV8 } from "../util/v8Settings.js";
 import { Rendering, type RenderListener } from "./rendering.js";
 import type { RenderSetup, ThreadData } from "./types.js";
 
-/** Fewer pages than this per thread, and starting the thread costs more than it saves. */
+/** With fewer pages than this per thread, starting the thread costs more than it saves. */
 const PAGES_PER_WORKER = 60;
 
 /**
- * Room for new objects, in each half of it and in all of it (V8 counts three halves). A page's garbage is large (0.7 MB) and
- * short-lived: the more pages there is room for, the less of a page is still in use when V8 looks.
+ * Size of a semi-space, and of V8's whole young generation, which is three of them. A page's garbage is large (0.7 MB)
+ * and short-lived: the more pages fit, the smaller the share of objects still in use at a collection.
  */
 const SEMI_SPACE_MB = 16;
 const YOUNG_GENERATION_MB = 3 * SEMI_SPACE_MB;
 
 const WORKER_FILE = join(PACKAGE_ROOT, "dist/render-worker.mjs");
 
-/** For fewer pages that wait, one more thread is not worth its start. */
-const WORTH_HELP = 250;
+/** Number of pending pages that justifies one more thread. */
+const PAGES_PER_HELPER = 250;
 
-/** When some wait this long, each of them is worth a thread. */
-const LONG_MS = 1000;
+/** Interval of the check for pending pages. A page that waits this long is worth a thread of its own. */
+const HELP_INTERVAL_MS = 1000;
 
-/** Worker threads that render the pages of a site. To be ended, whatever happens: they keep the process from ending. */
+/** Worker threads that render the pages of a site. They keep the process alive: always call {@link end}. */
 export class RenderPool {
 	readonly #workers: Worker[] = [];
-	#watch: NodeJS.Timeout | undefined;
+	#helpTimer: NodeJS.Timeout | undefined;
 
-	/** @param siteDir the site whose React renders */
+	/** @param siteDir folder of the site whose React renders */
 	constructor(private readonly siteDir: string) {}
 
 	/**
-	 * Starts the threads for so many pages, which load React at once.
-	 * @param isBusy whether this thread has work of its own meanwhile, and needs a core: two threads of three that share two
-	 *   cores render no faster than one of two, and each takes memory and has V8 optimise the same code
+	 * Starts the threads for a number of pages. They load React at once.
+	 * @param isBusy whether this thread has its own work meanwhile and needs a core: on two cores, two threads beside a
+	 *   busy one render no faster than one, and each takes memory and has V8 optimise the same code
 	 */
 	start(pages: number, isBusy = false): void {
 		const cores = Math.max(availableParallelism() - (isBusy ? 1 : 0), 1);
@@ -45,12 +45,12 @@ export class RenderPool {
 		while (this.#workers.length < size) this.#workers.push(this.#newWorker());
 	}
 
-	/** Starts one thread before there is anything to render. It loads what most sites render with. */
+	/** Starts one thread before there is anything to render. It preloads what most sites need for rendering. */
 	startEarly(early: ThreadData["early"]): void {
 		this.#workers.push(this.#newWorker(early));
 	}
 
-	/** Has the threads that are started render pages. A pool does this once, or again after it was ended. */
+	/** Renders pages in the started threads. Called once, and again only after {@link end}. */
 	render(setup: RenderSetup, listener: RenderListener): Rendering {
 		const rendering = new Rendering(
 			this.#workers,
@@ -64,17 +64,17 @@ export class RenderPool {
 			},
 		);
 		let last = performance.eventLoopUtilization();
-		this.#watch = setInterval(() => {
+		this.#helpTimer = setInterval(() => {
 			const { utilization } = performance.eventLoopUtilization(last);
 			last = performance.eventLoopUtilization();
 			if (utilization < 0.5) this.#help(rendering, rendering.notBegun);
-		}, LONG_MS).unref();
+		}, HELP_INTERVAL_MS).unref();
 		return rendering;
 	}
 
-	/** Adds threads to a rendering of many pages, when this thread has nothing left to do. */
+	/** Adds threads to a rendering with many pending pages, once this thread is idle. */
 	help(rendering: Rendering): void {
-		this.#help(rendering, Math.floor(rendering.waiting / WORTH_HELP));
+		this.#help(rendering, Math.floor(rendering.waiting / PAGES_PER_HELPER));
 	}
 
 	#help(rendering: Rendering, threads: number): void {
@@ -90,7 +90,8 @@ export class RenderPool {
 	#newWorker(early?: ThreadData["early"]): Worker {
 		if (!existsSync(WORKER_FILE))
 			throw new Error(`Furrow is not built: ${WORKER_FILE} is missing.`);
-		// At once: threads begin with 1 MB, and get more only if much of it stays in use. Heaps that are there keep what they have.
+		// Before the thread starts: heaps begin with 1 MB and grow only if much of it stays in use. Existing heaps keep
+		// their size.
 		setV8("min-semi-space-size", SEMI_SPACE_MB);
 		return new Worker(WORKER_FILE, {
 			workerData: { siteDir: this.siteDir, early } satisfies ThreadData,
@@ -99,7 +100,7 @@ export class RenderPool {
 	}
 
 	async end(): Promise<void> {
-		clearInterval(this.#watch);
+		clearInterval(this.#helpTimer);
 		const workers = this.#workers.splice(0);
 		await Promise.all(workers.map((worker) => worker.terminate()));
 	}

@@ -19,7 +19,7 @@ import { policyTag } from "./securityPolicy.js";
 import { speculationRulesTag } from "./speculationRules.js";
 import type { RenderLocale } from "./types.js";
 
-/** The `integrity` of the bundles' scripts and style sheets. */
+/** Returns the `integrity` values of the bundles' scripts and style sheets. */
 function bundleIntegrity({ baseUrl, clientDir }: Bundles): Integrity {
 	const files = readdirSync(clientDir, { recursive: true, encoding: "utf8" });
 	return Object.fromEntries(
@@ -81,7 +81,7 @@ export function renderLocale(
 		head:
 			(router ? openedAsFileTag(router.root) : "") +
 			inlineScripts(context.siteConfig, context.siteStorage) +
-			// With the hash router all is one document.
+			// With the hash router, there is only one document.
 			(router ? "" : speculationRulesTag(context)) +
 			htmlTags.headTags,
 		preBody: htmlTags.preBodyTags,
@@ -113,7 +113,7 @@ export function renderLocale(
 			baseUrl: context.baseUrl,
 			tags: {
 				...tags,
-				// Before the first script: what comes before a policy is not held to it.
+				// Before the first script: a policy does not apply to what precedes it.
 				head: security?.csp.meta
 					? policyTag(context.siteConfig, tags) + tags.head
 					: tags.head,

@@ -8,7 +8,7 @@ import { hash } from "../util/hash.js";
 import { linkedPaths } from "./absentPaths.js";
 import { type PageAnswers, toBrowserPayload } from "./browserPayload.js";
 import { documentPieces, wholeDocument } from "./document.js";
-import { behindHash } from "./hashRouted.js";
+import { toHashRouted } from "./hashRouted.js";
 import { payloadJson } from "./payloadJson.js";
 import { type MarkedHtml, memoByPiece } from "./sharedPieces.js";
 import type { SiteAnswers } from "./siteAnswers.js";
@@ -21,7 +21,7 @@ import type {
 	RenderSetup,
 } from "./types.js";
 
-/** The server bundle's result for a page. */
+/** Result of the server bundle for a page. */
 export interface AppResult extends MarkedHtml {
 	head: { title: string; meta: string; link: string; all: string };
 	htmlAttributes: Record<string, string>;
@@ -36,7 +36,7 @@ export interface AppResult extends MarkedHtml {
 	parts: string[];
 }
 
-/** The face of the server bundle (client/runtime/server.tsx). */
+/** Exports of the server bundle (client/runtime/server.tsx). */
 export interface ServerBundle {
 	modules: Record<string, () => Promise<Record<string, unknown>>>;
 	renderApp(input: {
@@ -61,14 +61,14 @@ export interface PageOutput extends MarkedHtml {
 	links: string[];
 	anchors: string[];
 	basis: RenderDependencies;
-	/** The lists that the basis names. */
+	/** Link lists that `basis` names. */
 	shared: SharedLinks[];
 }
 
-/** Components that are known to be there. */
-const seen = new Set<string>();
+/** Modules whose component has been checked. */
+const checked = new Set<string>();
 
-/** A function, a class, or what React makes of them (`memo`, `lazy`). */
+/** Checks whether a value is a function, a class, or one of React's wrappers (`memo`, `lazy`). */
 const isComponent = (value: unknown) =>
 	typeof value === "function" ||
 	(typeof value === "object" && value !== null && "$$typeof" in value);
@@ -83,7 +83,7 @@ async function checkComponents(
 ): Promise<void> {
 	for (const { component } of payload.routes) {
 		const [request, name] = component;
-		if (seen.has(request)) continue;
+		if (checked.has(request)) continue;
 		const module = await modules[request]?.();
 		if (module && !isComponent(module[name]))
 			throw new FurrowError(
@@ -92,23 +92,23 @@ async function checkComponents(
 					hint: "Export the page's component: export default function Page() {...}",
 				},
 			);
-		seen.add(request);
+		checked.add(request);
 	}
 }
 
 interface SharedLinks {
-	/** Tells the list from others, whichever page and thread it comes from. */
+	/** Hash of the list: the same in all pages and threads. */
 	name: string;
 	links: string[];
 }
 
-/** Links of the pieces that pages share: each is looked through once. */
+/** Returns the links of a shared piece. Each piece is scanned once. */
 const linksOf = memoByPiece((html): SharedLinks => {
 	const links = linkedPaths(html);
 	return { name: hash(JSON.stringify(links)), links };
 });
 
-/** Returns the parts of the language's data that a page shows. */
+/** Returns the dependencies of a page, and the link lists that it shares with others. */
 function basisOf(
 	{ html, asked, values, pieces }: AppResult,
 	answers: SiteAnswers,
@@ -128,8 +128,8 @@ function basisOf(
 }
 
 /**
- * The texts that the code of a page's first load reads and the language's first script is without: nothing where there
- * are none, `null` where the rest of the language's data is needed.
+ * Returns the texts that the code of a page's first load reads and that the language's first script lacks: `undefined`
+ * if there are none, `null` if the page needs the rest of the language's data.
  */
 function furtherTexts(
 	urls: Iterable<string>,
@@ -143,31 +143,31 @@ function furtherTexts(
 		if (needed === null) return null;
 		for (const key of needed ?? []) keys.add(key);
 	}
-	const known = [...keys].filter((key) =>
+	const translated = [...keys].filter((key) =>
 		Object.hasOwn(data.codeTranslations, key),
 	);
-	if (!known.length) return undefined;
+	if (!translated.length) return undefined;
 	return Object.fromEntries(
-		known.map((key) => [key, data.codeTranslations[key] as string]),
+		translated.map((key) => [key, data.codeTranslations[key] as string]),
 	);
 }
 
-/** The JSON of a payload, with texts that only the page's own HTML carries. */
+/** Adds texts to a payload's JSON. Only the payload in the page's own HTML contains them. */
 const withTexts = (json: string, texts: PagePayload["texts"] | null): string =>
 	texts ? `${json.slice(0, -1)},"texts":${JSON.stringify(texts)}}` : json;
 
-/** A payload as a browser of the language gets it, with what rendering has added. */
+/** Returns a payload for browsers, with the results of rendering. */
 export function browserPayload(
 	{ bundles }: RenderSetup,
 	locale: RenderLocale,
 	payload: PagePayload,
 	answers: PageAnswers,
 ): PagePayload {
-	const shown = toBrowserPayload(payload, bundles, answers);
-	return locale.data.router ? behindHash(shown, locale) : shown;
+	const browserData = toBrowserPayload(payload, bundles, answers);
+	return locale.data.router ? toHashRouted(browserData, locale) : browserData;
 }
 
-/** The site's own component for social cards. */
+/** Returns the site's own component for social cards, if there is one. */
 async function cardComponentOf(
 	{ modules }: ServerBundle,
 	settings: CardSettings | undefined,
@@ -182,7 +182,7 @@ async function cardComponentOf(
 	return component;
 }
 
-/** Renders one page: its document, and its data for navigation inside the site. */
+/** Renders one page: its document, and its data for navigation within the site. */
 export async function renderPage(
 	setup: RenderSetup,
 	locale: RenderLocale,
@@ -224,13 +224,13 @@ export async function renderPage(
 	});
 	const { basis, shared } = basisOf(app, answers);
 	const { absent } = basis;
-	const shown = browserPayload(setup, locale, task.payload, {
+	const browserData = browserPayload(setup, locale, task.payload, {
 		values: app.values,
 		requires: app.requires,
 		parts: app.parts,
 		absent: absent.length ? absent : undefined,
 	});
-	const json = payloadJson(shown, task.json);
+	const json = payloadJson(browserData, task.json);
 	const data = json.whole();
 	const preloads = new Set<string>();
 	for (const request of [...task.chunks, ...app.parts]) {
@@ -257,7 +257,7 @@ export async function renderPage(
 		rests,
 		needsFurther: texts === null,
 		shards: app.requires,
-		// During development, scripts come from the server that has the page.
+		// During development, the scripts come from the same server as the page: no banner is needed.
 		isHomePage: !setup.keepsMarkup && task.payload.path === locale.baseUrl,
 	});
 	const html = await wholeDocument(pieces, locale, app.noIndex);

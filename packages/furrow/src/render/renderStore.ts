@@ -17,7 +17,7 @@ import type {
 	WholeRender,
 } from "./types.js";
 
-/** Whether the dependencies of a page are unchanged. */
+/** Checks whether the dependencies of a page are unchanged. */
 export function isFresh(
 	basis: RenderDependencies,
 	shared: string[][],
@@ -36,38 +36,38 @@ const isSameList = (a: readonly string[], b: readonly string[]) =>
 
 const linksKey = (hashOfLinks: string) => `links ${hashOfLinks}`;
 
-const rightKey = (dataKey: string) => `right ${dataKey}`;
+const freshKey = (dataKey: string) => `right ${dataKey}`;
 
-/** How many renders of one page are kept: the page itself is the same, what it shows of the site is not. */
+/** Number of renders kept per page key. They differ in the site data that the page shows. */
 const VARIANTS = 4;
 
-/** How exactly a time can be given to a file, as to those from a shared cache, in milliseconds. */
+/** Precision with which files' times can be set, for example from a shared cache, in milliseconds. */
 const CLOCK_MS = 0.01;
 
-/** How long a file stays that no entry names: another build may be about to name it. */
+/** How long a file stays that no entry names: another build may be about to add the entry. */
 const ORPHAN_MS = 10 * 60_000;
 
 /**
- * Pages that builds have rendered, with their files, by the hash of everything of their own that went into them. One is
- * used again while what it shows of the rest of the site is the same.
+ * Renders of all builds and their files, by the hash of the page's own inputs. A render is reused while its
+ * dependencies are unchanged.
  */
 export class RenderStore {
 	readonly #lists: LinkLists = new Map();
-	/** Which files pages' files are, since they were looked at. A file's whole stat would take a kilobyte. */
+	/** Identities of pages' files when they were last checked. Whole `Stats` objects would take a kilobyte each. */
 	readonly #identities = new Map<string, FileIdentity>();
 	readonly #store: PackStore;
-	/** The key of what pages can ask about the site. */
+	/** Key of the site data that pages can depend on. */
 	#dataKey: string | undefined;
-	/** Renders that were right in an earlier build with that key: what they ask has the answer that it had. */
-	#wereRight: ReadonlySet<string> = new Set();
-	/** Renders whose files were not what was rendered. */
+	/** Renders that were fresh in an earlier build with the same data key, so their dependencies need no check. */
+	#wereFresh: ReadonlySet<string> = new Set();
+	/** Renders whose files do not contain what was rendered. */
 	readonly #damaged = new Set<string>();
-	/** Those that are right in this one. */
-	readonly #right = new Set<string>();
+	/** Renders that are fresh in this build. */
+	readonly #fresh = new Set<string>();
 
 	/**
 	 * @param cacheDir folder of the site's cache
-	 * @param stamp versions of everything that renders
+	 * @param stamp versions of everything that affects rendering
 	 */
 	constructor(cacheDir: string, stamp: string) {
 		this.#store = new PackStore(join(cacheDir, "render.pack"), stamp);
@@ -79,15 +79,15 @@ export class RenderStore {
 	readonly dir: string;
 
 	/**
-	 * Takes up which pages were right when the site was, as far as pages can ask about it, what it is now.
-	 * @param dataKey hash of all that answers are made from
+	 * Loads which renders were fresh in the last build that had the same site data.
+	 * @param dataKey hash of all site data that pages can depend on
 	 */
 	openFor(dataKey: string): void {
 		this.#dataKey = dataKey;
-		this.#wereRight = new Set(this.#store.get<string[]>(rightKey(dataKey)));
+		this.#wereFresh = new Set(this.#store.get<string[]>(freshKey(dataKey)));
 	}
 
-	/** The page of a task, when it need not be rendered again. */
+	/** Returns the render of a task's page, or nothing if it must be rendered again. */
 	find(task: RenderTask, answers: SiteAnswers): RenderedPage | undefined {
 		for (const name of this.#store.get<string[]>(task.key) ?? []) {
 			const stored = this.#store.get<WholeRender>(name);
@@ -96,7 +96,7 @@ export class RenderStore {
 			const { htmlFile, dataFile } = task;
 			const page = { ...stored, htmlFile, dataFile };
 			if (
-				!this.#wereRight.has(name) &&
+				!this.#wereFresh.has(name) &&
 				!isFresh(page.basis, lists as string[][], answers)
 			)
 				continue;
@@ -104,15 +104,15 @@ export class RenderStore {
 				this.#damaged.add(name);
 				continue;
 			}
-			this.#right.add(name);
-			return this.#kept(page);
+			this.#fresh.add(name);
+			return this.#retained(page);
 		}
 		return undefined;
 	}
 
 	/**
-	 * Returns which dependencies of a page's last render have other answers now: none, when its files were damaged; nothing,
-	 * when no earlier render has its key.
+	 * Returns the dependencies whose answers differ from those of a page's last render: an empty list if its files were
+	 * damaged, nothing if no earlier render has its key.
 	 * @param page as this build rendered it
 	 */
 	outdated(page: RenderedPage, answers: SiteAnswers): string[] | undefined {
@@ -136,24 +136,28 @@ export class RenderStore {
 		];
 	}
 
-	/** Whether a page's files contain what was rendered. Compared by time, or by bytes if times differ, as in a restored cache. */
+	/**
+	 * Checks whether a page's files contain what was rendered: by time, or by content if times differ, as in a restored
+	 * cache.
+	 */
 	#isIntact(page: WholeRender): boolean {
 		let isTouched = false;
-		const found: [file: string, identity: FileIdentity][] = [];
+		const identities: [file: string, identity: FileIdentity][] = [];
 		for (const file of page.files) {
 			const path = join(this.dir, file.file);
 			const stats = statSync(path, { throwIfNoEntry: false });
 			if (stats?.size !== file.size) return false;
 			const { ino, dev } = stats;
-			found.push([file.file, { ino, dev }]);
+			identities.push([file.file, { ino, dev }]);
 			if (Math.abs(stats.mtimeMs - file.time) < CLOCK_MS) continue;
 			if (crc32(readFileSync(path)) !== file.crc) return false;
 			file.time = stats.mtimeMs;
 			isTouched = true;
 		}
 		if (isTouched) this.#store.set(page.name, page);
-		// Only now: a page that is damaged is rendered again, into other files.
-		for (const [file, identity] of found) this.#identities.set(file, identity);
+		// Only for intact pages: a damaged one is rendered again, into other files.
+		for (const [file, identity] of identities)
+			this.#identities.set(file, identity);
 		return true;
 	}
 
@@ -164,19 +168,19 @@ export class RenderStore {
 		return list;
 	}
 
-	/** What most pages have alike, by its JSON. */
+	/** Inline hashes by their JSON. Most pages have the same ones. */
 	readonly #inline = new Map<string, RenderedPage["inline"]>();
 
-	/** What of a page stays in memory until the build ends. */
-	#kept({ head, basis: _, ...page }: WholeRender): RenderedPage {
+	/** Returns the part of a page that stays in memory until the build ends. */
+	#retained({ head, basis: _, ...page }: WholeRender): RenderedPage {
 		const { title, noIndex, noSearch } = head;
 		const inline = JSON.stringify(page.inline);
-		const known = this.#inline.get(inline) ?? page.inline;
-		this.#inline.set(inline, known);
-		return { ...page, inline: known, head: { title, noIndex, noSearch } };
+		const shared = this.#inline.get(inline) ?? page.inline;
+		this.#inline.set(inline, shared);
+		return { ...page, inline: shared, head: { title, noIndex, noSearch } };
 	}
 
-	/** The head of a page. */
+	/** Returns the head of a page. */
 	head({ name }: RenderedPage): RenderedHead {
 		const stored = this.#store.get<WholeRender>(name);
 		if (!stored)
@@ -185,7 +189,7 @@ export class RenderStore {
 	}
 
 	/**
-	 * Remembers freshly rendered pages, and the lists of links that they share with others.
+	 * Stores freshly rendered pages, and the link lists that they share with others.
 	 * @returns the pages as later stages need them
 	 */
 	remember({
@@ -202,21 +206,21 @@ export class RenderStore {
 			const earlier = this.#store.get<string[]>(page.key) ?? [];
 			const others = earlier.filter((name) => name !== page.name);
 			this.#store.set(page.key, [page.name, ...others.slice(0, VARIANTS - 1)]);
-			// A question that only the page can be asked has no answer to compare.
+			// An answer without a hash cannot be compared in later builds.
 			if (page.basis.answers.every(([, answer]) => answer !== undefined))
-				this.#right.add(page.name);
+				this.#fresh.add(page.name);
 		}
-		return pages.map((page) => this.#kept(page));
+		return pages.map((page) => this.#retained(page));
 	}
 
-	/** A page's HTML. */
+	/** Returns a page's HTML. */
 	html({ files: [file] }: RenderedPage): string {
 		return readFileSync(join(this.dir, (file as RenderedFile).file), "utf8");
 	}
 
 	/**
-	 * Puts pages' files into the new output folder.
-	 * @param isTaken whether a file of the site has this place
+	 * Links pages' files into the new output folder.
+	 * @param isTaken whether another file of the site has this path
 	 */
 	place(
 		pages: RenderedPage[],
@@ -231,20 +235,20 @@ export class RenderStore {
 			}
 	}
 
-	/** Earlier renders stay: a page may become again what it was. */
-	#saveRight(): void {
-		const right = new Set([...this.#right, ...this.#wereRight]);
-		if (!this.#dataKey || right.size === this.#wereRight.size) return;
-		const names = [...right].slice(0, this.#right.size * VARIANTS);
-		this.#store.set(rightKey(this.#dataKey), names);
+	/** Saves which renders are fresh. Those of earlier builds are kept: a page may return to an earlier state. */
+	#saveFresh(): void {
+		const fresh = new Set([...this.#fresh, ...this.#wereFresh]);
+		if (!this.#dataKey || fresh.size === this.#wereFresh.size) return;
+		const names = [...fresh].slice(0, this.#fresh.size * VARIANTS);
+		this.#store.set(freshKey(this.#dataKey), names);
 	}
 
 	/** Saves the state for the next build and removes files that are no longer used. */
 	save(): void {
-		this.#saveRight();
-		const kept = this.#store.save();
+		this.#saveFresh();
+		const retained = this.#store.save();
 		for (const file of readdirSync(this.dir)) {
-			if (kept.has(file.replace(/\.\w+$/, ""))) continue;
+			if (retained.has(file.replace(/\.\w+$/, ""))) continue;
 			const path = join(this.dir, file);
 			const stats = statSync(path, { throwIfNoEntry: false });
 			if (stats && Date.now() - stats.ctimeMs > ORPHAN_MS)

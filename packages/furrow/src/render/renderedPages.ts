@@ -3,13 +3,13 @@ import type { RenderedPage, RenderFailure, RenderTask } from "./types.js";
 const nameOf = ({ locale, path }: { locale: string; path: string }) =>
 	`${locale} ${path}`;
 
-/** What became of some pages. */
+/** Results of rendering some pages. */
 interface RenderResults {
 	pages: readonly RenderedPage[];
 	failures: readonly RenderFailure[];
 }
 
-/** The pages of a build as they become known: those of earlier builds at once, others when they are rendered. */
+/** Pages of a build as they become available: reused ones at once, others when they are rendered. */
 export class RenderedPages {
 	readonly all: RenderedPage[] = [];
 	readonly failures: RenderFailure[] = [];
@@ -22,13 +22,13 @@ export class RenderedPages {
 	}[] = [];
 	#ended: { why: unknown } | undefined;
 
-	/** Waits for pages that are to be rendered. */
+	/** Registers pages that will be rendered. */
 	expect(tasks: readonly RenderTask[]): void {
 		for (const { locale, payload } of tasks)
 			this.#awaited.add(nameOf({ locale, path: payload.path }));
 	}
 
-	/** Takes pages of earlier builds. */
+	/** Adds reused pages. */
 	keep(pages: readonly RenderedPage[]): void {
 		for (const page of pages) {
 			this.all.push(page);
@@ -36,7 +36,7 @@ export class RenderedPages {
 		}
 	}
 
-	/** Takes what has been rendered. */
+	/** Adds rendered pages and failures. */
 	add({ pages, failures }: RenderResults): void {
 		this.keep(pages);
 		this.failures.push(...failures);
@@ -58,7 +58,7 @@ export class RenderedPages {
 	/**
 	 * Returns the pages at some paths of a language once they are rendered. Failed and missing pages are omitted.
 	 *
-	 * @throws the reason passed to {@link giveUp} if rendering ends before
+	 * @throws the reason passed to {@link giveUp} if rendering ends earlier
 	 */
 	async at(
 		locale: string,

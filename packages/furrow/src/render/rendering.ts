@@ -5,29 +5,29 @@ import { SlowPages } from "./slowPages.js";
 import { pageTooLarge } from "./threadMemory.js";
 import type { RenderedBatch, RenderSetup, RenderTask } from "./types.js";
 
-/** Batches that a thread has at once, one in hand and one in waiting: it never stands still for a message. */
-const IN_HAND = 2;
+/** Batches per thread, one in progress and one queued: the thread never idles until a message arrives. */
+const BATCHES_PER_THREAD = 2;
 
-/** A thread, and what it has in hand. */
+/** A thread and its batches. */
 interface Lane {
 	worker: Worker;
-	/** Its number among those that share the tasks. */
+	/** Number of the thread in {@link Shares}. */
 	thread: number;
 	batches: RenderTask[][];
 	slow: SlowPages;
-	/** Not 0 when others have nothing to do: the thread hands back what it has not begun of a batch. */
+	/** Non-zero when other threads are idle: the thread then returns the tasks of its batch that it has not begun. */
 	asked: Int32Array<SharedArrayBuffer>;
 }
 
 /** Receives the results of rendering. */
 export interface RenderListener {
-	/** Gets what became of some tasks, in no particular order. */
+	/** Receives the results of some tasks, in no particular order. */
 	take(batch: RenderedBatch): void;
 	/** Called for pages that take so long that they may never finish. */
 	warn(message: string): void;
 }
 
-/** Pages on their way through the threads of a pool: they are taken in by and by. */
+/** A rendering in progress, in the threads of a pool. Pages can be added until {@link end} is called. */
 export class Rendering {
 	readonly #lanes: Lane[] = [];
 	readonly #shares = new Shares();
@@ -36,7 +36,7 @@ export class Rendering {
 	#reject!: (error: unknown) => void;
 	#isLast = false;
 
-	/** @param renew ends a thread; gives another one in its place */
+	/** @param renew terminates a thread and returns its replacement */
 	constructor(
 		workers: readonly Worker[],
 		private readonly setup: RenderSetup,
@@ -47,17 +47,17 @@ export class Rendering {
 			this.#resolve = resolve;
 			this.#reject = reject;
 		});
-		// `end` reports the error; a build that failed before does not.
+		// `end` reports the error. If the build fails before that, the rejection must not count as unhandled.
 		this.#ended.catch(() => {});
 		for (const worker of workers) this.addThread(worker);
 	}
 
-	/** How many pages wait for a thread. */
+	/** Number of pages that no thread has received. */
 	get waiting(): number {
 		return this.#shares.left;
 	}
 
-	/** How many pages no thread has begun. */
+	/** Number of pages that no thread has begun. */
 	get notBegun(): number {
 		return this.#lanes.reduce(
 			(count, { slow }) => count + slow.notBegun,
@@ -65,7 +65,7 @@ export class Rendering {
 		);
 	}
 
-	/** How many threads have pages in hand. */
+	/** Number of threads with pending pages. */
 	get #busy(): number {
 		return this.#lanes.filter(({ batches }) => batches.length).length;
 	}
@@ -76,8 +76,8 @@ export class Rendering {
 	}
 
 	/**
-	 * No more tasks come. Waits for all.
-	 * @throws FurrowError when code of the site ended a thread, and what the listener threw
+	 * Waits for all tasks. None may be added afterwards.
+	 * @throws FurrowError if code of the site ended a thread; also what the listener threw
 	 */
 	async end(): Promise<void> {
 		this.#isLast = true;
@@ -135,7 +135,7 @@ export class Rendering {
 		this.#settle();
 	}
 
-	/** Puts a new thread in the place of one, whose tasks others get. */
+	/** Replaces a thread. Its tasks go to any thread. */
 	#replace(lane: Lane): Lane {
 		const { worker, thread, batches, slow } = lane;
 		slow.end();
@@ -170,12 +170,12 @@ export class Rendering {
 
 	#fillAll(): void {
 		// All threads get their first batch before one gets its second.
-		for (let count = 1; count <= IN_HAND; count++)
+		for (let count = 1; count <= BATCHES_PER_THREAD; count++)
 			for (const lane of this.#lanes) this.#fill(lane, count);
 		if (this.#lanes.some(({ batches }) => !batches.length)) this.#ask();
 	}
 
-	/** Sees to it that a thread has as many batches, while there are any. */
+	/** Sends batches to a thread until it has `count` of them, or no tasks are left. */
 	#fill(lane: Lane, count: number): void {
 		while (lane.batches.length < count) {
 			const batch = this.#shares.next(lane.thread);
@@ -190,16 +190,17 @@ export class Rendering {
 		worker.postMessage(batch);
 	}
 
-	/** Asks the thread with most to do for what it has not begun. */
+	/** Asks the thread with the most unstarted pages to return them. */
 	#ask(): void {
-		const [most] = [...this.#lanes].sort(
+		const [busiest] = [...this.#lanes].sort(
 			(a, b) => b.slow.notBegun - a.slow.notBegun,
 		);
-		if (most && most.slow.notBegun > 0) Atomics.store(most.asked, 0, 1);
+		if (busiest && busiest.slow.notBegun > 0)
+			Atomics.store(busiest.asked, 0, 1);
 	}
 
 	#settle(): void {
-		// A thread without a batch has found none with the others either.
+		// A thread without a batch means that there are no tasks left for any thread.
 		if (this.#isLast && this.#lanes.every(({ batches }) => !batches.length))
 			this.#resolve();
 	}

@@ -1,19 +1,19 @@
 /**
- * Memory in which one file's bytes are put together, and the next one's after it: a new buffer for each page would be memory to
- * fetch from the system, and garbage.
+ * Reusable memory for the bytes of one file at a time: a new buffer for each page would have to be allocated by the
+ * system and collected.
  */
 export class ScratchBuffer {
 	#bytes = Buffer.allocUnsafeSlow(256 * 1024);
 	#length = 0;
 
-	/** Begins with the next file. */
+	/** Discards the content. */
 	clear(): this {
 		this.#length = 0;
 		return this;
 	}
 
 	addText(text: string): this {
-		// A character of JavaScript's takes three bytes of UTF-8 at most.
+		// A UTF-16 code unit takes at most three bytes of UTF-8.
 		this.#reserve(text.length * 3);
 		this.#length += this.#bytes.write(text, this.#length);
 		return this;

@@ -1,4 +1,4 @@
-/** The content security policy of a site: what its pages need, and nothing else. */
+/** The content security policy of a site: it allows what the pages need, and nothing else. */
 
 import { escapeAttribute } from "../shared/html.js";
 import { own } from "../shared/own.js";
@@ -6,12 +6,12 @@ import type { SiteConfig } from "../types/site.js";
 import { inlineParts } from "./contentSecurity.js";
 import type { DocumentTags, RenderedPage } from "./types.js";
 
-/** So many styles of elements are named by hash; with more, the policy would be longer than servers' headers may be. */
-const MOST_STYLES = 40;
+/** Number of element styles listed by hash. With more, the policy would exceed servers' limits for headers. */
+const MAX_STYLES = 40;
 
 const ANY_INLINE = "'unsafe-inline'";
 
-/** Beside a hash, browsers take no notice of `unsafe-inline`. */
+/** Sources that make browsers ignore `unsafe-inline`. */
 const BY_HASH = /^'(?:sha\d+-|unsafe-hashes)/;
 
 /** Content of `csp.json`. */
@@ -21,7 +21,7 @@ export interface SecurityPolicy {
 	directives: Record<string, string[]>;
 }
 
-/** Hosts that tags of all pages load scripts and style sheets from. */
+/** Returns the hosts from which tags of all pages load scripts or style sheets. */
 function hostsIn(tags: string, element: "script" | "link"): string[] {
 	const pattern =
 		element === "script"
@@ -32,7 +32,7 @@ function hostsIn(tags: string, element: "script" | "link"): string[] {
 	];
 }
 
-/** Hosts that pages exchange data with. */
+/** Returns the hosts that pages exchange data with. */
 function connectionsOf({
 	algolia,
 	feedback,
@@ -60,7 +60,7 @@ function createPolicy(
 				? ["'unsafe-hashes'", ...quoted(styles)]
 				: [];
 	const connections = connectionsOf(themeConfig);
-	const known: Record<string, string[]> = {
+	const directives: Record<string, string[]> = {
 		"default-src": ["'self'"],
 		"base-uri": ["'self'"],
 		"object-src": ["'none'"],
@@ -77,20 +77,20 @@ function createPolicy(
 		"media-src": ["'self'", "https:"],
 	};
 	for (const [name, sources] of Object.entries(security?.csp.directives ?? {}))
-		known[name] = [
+		directives[name] = [
 			...new Set([
-				...(own(known, name) ?? (name.endsWith("-src") ? ["'self'"] : [])),
+				...(own(directives, name) ?? (name.endsWith("-src") ? ["'self'"] : [])),
 				...sources,
 			]),
 		];
-	for (const [name, sources] of Object.entries(known))
+	for (const [name, sources] of Object.entries(directives))
 		if (sources.includes(ANY_INLINE))
-			known[name] = sources.filter((source) => !BY_HASH.test(source));
+			directives[name] = sources.filter((source) => !BY_HASH.test(source));
 	return {
-		policy: Object.entries(known)
+		policy: Object.entries(directives)
 			.map(([name, sources]) => [name, ...sources].join(" "))
 			.join("; "),
-		directives: known,
+		directives,
 	};
 }
 
@@ -98,8 +98,8 @@ const allOf = ({ head, preBody, postBody, entry, homePage }: DocumentTags) =>
 	head + preBody + postBody + entry + homePage;
 
 /**
- * The policy as a tag, for what all pages have. It is made before the pages are: styles of elements are let through, and
- * a script of a single page has no place in it.
+ * Returns the policy as a tag that covers what all pages share. It is made before pages are rendered, so element styles
+ * are allowed and scripts of single pages are not.
  */
 export function policyTag(config: SiteConfig, tags: DocumentTags): string {
 	const html = allOf(tags);
@@ -109,9 +109,9 @@ export function policyTag(config: SiteConfig, tags: DocumentTags): string {
 }
 
 /**
- * The policy that all pages of a site keep to.
+ * Returns the policy that all pages of a site comply with.
  *
- * @param more hashes of scripts of pages that plugins write
+ * @param more hashes of scripts in pages that plugins write
  */
 export function sitePolicy(
 	config: SiteConfig,
@@ -129,6 +129,6 @@ export function sitePolicy(
 		config,
 		tags.map(allOf).join(""),
 		scripts,
-		styles.size > MOST_STYLES ? "any" : styles,
+		styles.size > MAX_STYLES ? "any" : styles,
 	);
 }

@@ -1,14 +1,14 @@
-/** Puts the pieces of HTML that pages share in their places: each is made bytes once, however many pages have it. */
+/** Inserts the pieces of HTML that pages share. Each is encoded once, however many pages contain it. */
 import type { SharedPiece } from "../client/runtime/fragments.js";
 import type { ScratchBuffer } from "./scratchBuffer.js";
 
-/** A page's HTML with marks for what other pages have too. */
+/** A page's HTML, with marks in place of shared pieces. */
 export interface MarkedHtml {
 	html: string;
 	pieces: readonly SharedPiece[];
 }
 
-/** Parts of a page, in order: its own text and pieces. */
+/** Yields the parts of a page in order: its own text and pieces. */
 function* partsOf({
 	html,
 	pieces,
@@ -33,36 +33,36 @@ function textOf(part: string | SharedPiece): string {
 	return html.slice(0, at) + text + html.slice(at + length);
 }
 
-/** The whole page as text. */
+/** Returns the whole page as text. */
 export function pageText(page: MarkedHtml): string {
 	let text = "";
 	for (const part of partsOf(page)) text += textOf(part);
 	return text;
 }
 
-/** Makes something of a piece's HTML once, by what the piece was rendered from and by its name, however many pages have it. */
+/** Memoizes a function of a piece's HTML by the piece's source and key. */
 export function memoByPiece<T>(
 	make: (html: string) => T,
 ): (piece: SharedPiece) => T {
-	const made = new WeakMap<object, Map<string, T>>();
+	const cache = new WeakMap<object, Map<string, T>>();
 	return ({ source, key, html }) => {
-		const ofSource = made.get(source) ?? new Map<string, T>();
-		made.set(source, ofSource);
-		const known = ofSource.get(key);
-		if (known !== undefined) return known;
+		const byKey = cache.get(source) ?? new Map<string, T>();
+		cache.set(source, byKey);
+		const cached = byKey.get(key);
+		if (cached !== undefined) return cached;
 		const value = make(html);
-		ofSource.set(key, value);
+		byKey.set(key, value);
 		return value;
 	};
 }
 
 const bytesOf = memoByPiece((html) => Buffer.from(html));
 
-/** Puts the whole page into `scratch`, as bytes. */
+/** Encodes the whole page into `scratch`. */
 export function pageBytes(page: MarkedHtml, scratch: ScratchBuffer): Buffer {
 	scratch.clear();
 	for (const part of partsOf(page)) {
-		// The page that made a piece has one of its own.
+		// Only pieces with a change have the same HTML on all pages. One without is the page's own copy.
 		if (typeof part === "string" || !part.change) {
 			scratch.addText(textOf(part));
 			continue;
@@ -70,11 +70,11 @@ export function pageBytes(page: MarkedHtml, scratch: ScratchBuffer): Buffer {
 		const { html, change } = part;
 		const bytes = bytesOf(part);
 		const start = Buffer.byteLength(html.slice(0, change.at));
-		const instead = html.slice(change.at, change.at + change.length);
+		const replaced = html.slice(change.at, change.at + change.length);
 		scratch
 			.addBytes(bytes.subarray(0, start))
 			.addText(change.text)
-			.addBytes(bytes.subarray(start + Buffer.byteLength(instead)));
+			.addBytes(bytes.subarray(start + Buffer.byteLength(replaced)));
 	}
 	return scratch.bytes;
 }

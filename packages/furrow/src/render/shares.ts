@@ -1,6 +1,6 @@
 import type { RenderTask } from "./types.js";
 
-/** Pages that a thread gets at once: enough to hide the messages, few enough to share the work evenly. */
+/** Pages per batch: enough to hide the latency of messages, few enough to share the work evenly. */
 const BATCH = 16;
 
 /**
@@ -9,12 +9,12 @@ const BATCH = 16;
  * few instances of the bundle. A thread without work takes tasks from the end of the longest run.
  */
 export class Shares {
-	/** Tasks that are no thread's yet. */
+	/** Tasks that do not belong to a thread's run. */
 	readonly #waiting: RenderTask[] = [];
-	/** Those of each thread. */
+	/** Runs of tasks, by thread. */
 	readonly #own: RenderTask[][] = [];
 
-	/** How many tasks there are that no thread has in hand. */
+	/** Number of tasks that no thread has received. */
 	get left(): number {
 		return this.#own.reduce(
 			(count, { length }) => count + length,
@@ -22,7 +22,10 @@ export class Shares {
 		);
 	}
 
-	/** @returns the number of a further thread */
+	/**
+	 * Adds a thread.
+	 * @returns the number of the thread
+	 */
 	addThread(): number {
 		return this.#own.push([]) - 1;
 	}
@@ -31,27 +34,27 @@ export class Shares {
 		for (const task of tasks) this.#waiting.push(task);
 	}
 
-	/** Takes tasks that a thread had in hand: whoever is free gets them. */
+	/** Puts back tasks that a thread received but did not finish. The next free thread gets them. */
 	giveBack(tasks: readonly RenderTask[]): void {
 		this.#waiting.unshift(...tasks);
 	}
 
 	/**
-	 * Removes and returns a thread's next tasks, so that rendered pages can be freed. Empty if none are left. The fewer there are,
-	 * the fewer it gets, so that all threads end at about the same time.
+	 * Removes and returns a thread's next tasks, so that rendered pages can be freed. Empty if none are left. Batches
+	 * shrink towards the end, so that all threads finish at about the same time.
 	 */
 	next(thread: number): RenderTask[] {
 		const size = Math.min(BATCH, Math.ceil(this.left / this.#own.length));
-		const own = this.#own[thread] as RenderTask[];
-		if (!own.length) {
+		const run = this.#own[thread] as RenderTask[];
+		if (!run.length) {
 			const share = Math.ceil(this.#waiting.length / this.#own.length);
 			for (const task of this.#waiting.splice(0, Math.max(share, size)))
-				own.push(task);
+				run.push(task);
 		}
-		if (own.length) return own.splice(0, size);
+		if (run.length) return run.splice(0, size);
 		const longest = this.#own.reduce(
 			(a, b) => (b.length > a.length ? b : a),
-			own,
+			run,
 		);
 		return size ? longest.splice(-size) : [];
 	}

@@ -9,55 +9,55 @@ import { hash, hashAll } from "../util/hash.js";
 import { isPage } from "./absentPaths.js";
 
 /**
- * Answers to what pages ask about a language as a whole, as hashes, each worked out once. A page that was rendered
- * earlier is right as long as its questions have the answers that they had.
+ * Hashes of the answers to pages' questions about a language's data, each computed once. A stored render is fresh while
+ * its questions have the same answers.
  */
 export class SiteAnswers {
 	readonly #hashes = new Map<string, string | undefined>();
-	readonly #ofObjects = new WeakMap<object, string>();
+	readonly #objectHashes = new WeakMap<object, string>();
 
 	constructor(private readonly site: SiteData) {}
 
 	/**
-	 * Hash of the answer to a question; nothing for one that only the page knows how to answer.
-	 * @param known the answer, where a page has just been given it
+	 * Returns the hash of the answer to a question; nothing if only the page can compute the answer.
+	 * @param known the answer, if a page has just received it
 	 */
 	hashOf(key: string, known?: Answer): string | undefined {
 		if (this.#hashes.has(key)) return this.#hashes.get(key);
 		const question = SELECTORS.get(nameOfKey(key));
 		const answer = () =>
 			known ? known[0] : question?.answer(this.site, ...argsOfKey(key));
-		const found = question && this.#digest(answer());
-		this.#hashes.set(key, found);
-		return found;
+		const digest = question && this.#digest(answer());
+		this.#hashes.set(key, digest);
+		return digest;
 	}
 
-	/** Those paths of some lists of links at which the language has no page, each once, sorted. */
+	/** Returns the linked paths at which the language has no page: unique and sorted. */
 	absentOf(lists: readonly (readonly string[])[]): string[] {
 		return [...new Set(lists.flatMap((list) => this.#absentIn(list)))].sort();
 	}
 
-	readonly #known = new Map<string, boolean>();
+	readonly #pages = new Map<string, boolean>();
 	readonly #absent = new WeakMap<readonly string[], string[]>();
 
 	#absentIn(list: readonly string[]): string[] {
-		const known = this.#absent.get(list);
-		if (known) return known;
-		const found = list.filter((path) => !this.#isKnown(path));
-		this.#absent.set(list, found);
-		return found;
+		const cached = this.#absent.get(list);
+		if (cached) return cached;
+		const absent = list.filter((path) => !this.#isPage(path));
+		this.#absent.set(list, absent);
+		return absent;
 	}
 
-	#isKnown(path: string): boolean {
-		let known = this.#known.get(path);
-		if (known === undefined) {
-			known = isPage(path, this.site.hasPage);
-			this.#known.set(path, known);
+	#isPage(path: string): boolean {
+		let exists = this.#pages.get(path);
+		if (exists === undefined) {
+			exists = isPage(path, this.site.hasPage);
+			this.#pages.set(path, exists);
 		}
-		return known;
+		return exists;
 	}
 
-	/** Hash of a value. Objects in a list are hashed once, since answers share them. */
+	/** Returns the hash of a value. Objects in a list are hashed separately, and once, since answers share them. */
 	#digest(value: unknown): string {
 		if (Array.isArray(value))
 			return hashAll(value.map((item) => this.#digestOf(item)));
@@ -67,11 +67,11 @@ export class SiteAnswers {
 	#digestOf(value: unknown): string {
 		if (typeof value !== "object" || value === null)
 			return JSON.stringify(value) ?? "";
-		let known = this.#ofObjects.get(value);
-		if (known === undefined) {
-			known = hash(JSON.stringify(value));
-			this.#ofObjects.set(value, known);
+		let cached = this.#objectHashes.get(value);
+		if (cached === undefined) {
+			cached = hash(JSON.stringify(value));
+			this.#objectHashes.set(value, cached);
 		}
-		return known;
+		return cached;
 	}
 }

@@ -1,4 +1,4 @@
-/** A site's own document around its pages: `ssrTemplate`, in Eta's language. */
+/** Support of `ssrTemplate`: a site's own document around its pages, in Eta's syntax. */
 import { Eta } from "eta";
 import { COMPATIBLE_VERSION } from "../config/index.js";
 import { FurrowError } from "../util/errors.js";
@@ -8,30 +8,30 @@ type Template = (data: object) => string;
 
 const eta = new Eta();
 
-/** The page's HTML in a template. React takes white space around it for a difference; Docusaurus minifies it away. */
+/** The page's HTML in a template. White space around it would be a hydration mismatch; Docusaurus minifies it away. */
 const APP = /\s*(<%[-_]?~\s*it\.appHtml\s*[-_]?%>)\s*/;
 
-const known = new Map<string, Template>();
+const templates = new Map<string, Template>();
 
 function compiled(template: string): Template {
-	const before = known.get(template);
-	if (before) return before;
+	const cached = templates.get(template);
+	if (cached) return cached;
 	const compile = eta.compile(template.replace(APP, "$1"));
 	const render: Template = (data) => compile.call(eta, data);
-	known.set(template, render);
+	templates.set(template, render);
 	return render;
 }
 
-/** Without these a page has no content, no style or no code. */
-const NEEDED = ["headTags", "appHtml", "postBodyTags"];
+/** Variables without which a page has no content, styles or code. */
+const REQUIRED = ["headTags", "appHtml", "postBodyTags"];
 
 /**
- * Makes sure of a site's template.
+ * Checks a site's template.
  *
- * @throws {FurrowError} when it does not compile, or leaves out what pages need
+ * @throws {FurrowError} if it does not compile, or lacks a required variable
  */
 export function checkTemplate(template: string, configPath: string): void {
-	const missing = NEEDED.filter((name) => !template.includes(`it.${name}`));
+	const missing = REQUIRED.filter((name) => !template.includes(`it.${name}`));
 	if (missing.length > 0)
 		throw new FurrowError(
 			`"ssrTemplate" lacks ${missing.map((name) => `it.${name}`).join(", ")}: pages do not work without it.`,
@@ -51,8 +51,8 @@ export function checkTemplate(template: string, configPath: string): void {
 }
 
 /**
- * The whole HTML of a page, by the site's template. It has the names that Docusaurus gives it; style sheets and scripts
- * are all in `headTags`, since each language's folder may have them elsewhere.
+ * Renders the whole HTML of a page with the site's template. Variables are named as in Docusaurus. Style sheets and
+ * scripts are all in `headTags`, since their URLs may depend on the language's folder.
  */
 export function renderSiteTemplate(
 	template: string,

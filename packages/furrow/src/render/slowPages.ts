@@ -1,27 +1,27 @@
-/** Reports pages that may never be ready: a loop without an end says nothing by itself, and looks like a build that hangs. */
+/** Reports pages that may never finish: an endless loop reports nothing itself, and looks like a build that hangs. */
 import type { Worker } from "node:worker_threads";
 import { cpuTime } from "../util/time.js";
 
-/** A page is rendered in some milliseconds; the first one in seconds. */
+/** Time after which a page is reported. Most pages take some milliseconds, the first one seconds. */
 const PATIENCE_MS = 1000 * Number(process.env.FURROW_PATIENCE ?? 20);
 
-/** Watches a thread that renders pages, which counts those that it begins. */
+/** Watches a thread that renders pages. The thread counts the pages that it begins. */
 export class SlowPages {
-	/** How many pages the thread has begun: it counts in memory of both, since a thread in a loop sends nothing. */
+	/** Number of pages that the thread has begun. In shared memory, since a thread in a loop sends no messages. */
 	readonly begun = new Int32Array(new SharedArrayBuffer(4));
-	/** Pages that the thread has in hand, the oldest first. */
+	/** Pages that the thread has received and not finished, oldest first. */
 	readonly #pages: string[] = [];
 	#done = 0;
 	#seen = 0;
 	#warned = 0;
-	/** Milliseconds that the page in hand has had: in which its code ran, or waited for something. */
+	/** Milliseconds spent on the current page, running its code or waiting. */
 	#spent = 0;
 	#last: ReturnType<SlowPages["times"]>;
 	readonly #timer: NodeJS.Timeout;
 
 	/**
-	 * @param busyThreads how many threads render at the moment
-	 * @param warn gets a warning, once a page
+	 * @param busyThreads returns the number of threads that are rendering
+	 * @param warn receives at most one warning per page
 	 */
 	constructor(
 		private readonly worker: Worker,
@@ -29,22 +29,22 @@ export class SlowPages {
 		private readonly warn: (message: string) => void,
 	) {
 		this.#last = this.times();
-		this.#timer = setInterval(() => this.#look(), PATIENCE_MS / 10);
+		this.#timer = setInterval(() => this.#check(), PATIENCE_MS / 10);
 		this.#timer.unref();
 	}
 
-	/** Pages are sent to the thread. */
+	/** Adds pages that were sent to the thread. */
 	sent(paths: string[]): void {
 		this.#pages.push(...paths);
 	}
 
-	/** The oldest pages are ready. */
+	/** Removes the oldest pages, which are finished. */
 	done(count: number): void {
 		this.#pages.splice(0, count);
 		this.#done += count;
 	}
 
-	/** The oldest pages that it has not begun are others' again. */
+	/** Removes the oldest pages, which the thread returned without beginning them. */
 	takenBack(count: number): void {
 		this.#pages.splice(0, count);
 	}
@@ -53,7 +53,7 @@ export class SlowPages {
 		return this.#done;
 	}
 
-	/** How many pages the thread has in hand and has not begun. */
+	/** Number of pages that the thread has received and not begun. */
 	get notBegun(): number {
 		const [begun = 0] = this.begun;
 		return this.#pages.length - (begun - this.#done);
@@ -68,13 +68,13 @@ export class SlowPages {
 		return { clock: performance.now(), cpu: cpuTime(), idle };
 	}
 
-	#look(): void {
+	#check(): void {
 		const last = this.#last;
 		const now = this.times();
 		this.#last = now;
 		const [begun = 0] = this.begun;
 		if (begun !== this.#seen) this.#spent = 0;
-		// Only the whole process can be asked for its processor time while a thread is in a loop: each busy one had its share.
+		// While a thread is in a loop, only the CPU time of the whole process is available: busy threads share it equally.
 		else
 			this.#spent += Math.min(
 				now.clock - last.clock,

@@ -8,10 +8,10 @@ import {
 import type { SocialCardProps } from "../types/themeConfig.js";
 import { hashAll } from "../util/hash.js";
 
-/** Renders a site's own component for cards. */
+/** Renders the site's own component for cards. */
 export type CardMarkup = (props: SocialCardProps) => string;
 
-/** A page's title without the site's. */
+/** Returns a page's title without the site's title. */
 function ownTitle(
 	title: string,
 	{ siteTitle, titleDelimiter }: CardSettings,
@@ -21,9 +21,9 @@ function ownTitle(
 }
 
 /**
- * Returns a page's card; nothing for a page with an image of its own.
+ * Returns a page's card; nothing for a page with its own image.
  * @param section the line above the title
- * @param markup where the site has a component for cards
+ * @param markup renders the site's component for cards, if there is one
  */
 export function socialCard(
 	{ title, image }: PageHead,
@@ -44,7 +44,7 @@ export function socialCard(
 	};
 }
 
-/** The `<meta>` elements that name a card. */
+/** Returns the `<meta>` elements that name a card. */
 export function cardMeta(
 	{ file, title }: SocialCard,
 	{ url }: CardSettings,

@@ -1,15 +1,15 @@
-/** The memory of threads that render: components may keep what they have made, and a thread has no more than so much. */
+/** Memory limits of rendering threads: components may retain what they create, and a thread's heap is limited. */
 import { getHeapStatistics } from "node:v8";
 import { FurrowError } from "../util/errors.js";
 
 const MB = 2 ** 20;
 
-/** How much a thread may keep for pages before another one takes its place, if it has little memory. */
-const LEAST_ROOM = 256 * MB;
+/** Heap growth that a thread is allowed before it is replaced, even if its heap limit is low. */
+const MIN_GROWTH = 256 * MB;
 
 /**
  * Watches the memory of this thread.
- * @returns whether so much has been added since the first call that another thread should go on
+ * @returns whether the heap has grown so much since the first call that another thread should take over
  */
 export function watchMemory(): () => boolean {
 	let first: number | undefined;
@@ -17,11 +17,11 @@ export function watchMemory(): () => boolean {
 		const { used_heap_size: used, heap_size_limit: limit } =
 			getHeapStatistics();
 		first ??= used;
-		return used - first > Math.max(limit / 4, LEAST_ROOM);
+		return used - first > Math.max(limit / 4, MIN_GROWTH);
 	};
 }
 
-/** The error for a page that a new thread has no memory for. */
+/** Returns the error for a page that exceeds the memory of a new thread. */
 export function pageTooLarge(
 	path: string | undefined,
 	cause: unknown,

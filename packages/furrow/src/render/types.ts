@@ -7,16 +7,16 @@ import type { ShikiConfig } from "../types/themeConfig.js";
 import type { SharedText } from "../util/sharedTexts.js";
 import type { InlineParts, Integrity } from "./contentSecurity.js";
 
-/** A language as workers know it. */
+/** Data of a language for rendering threads. */
 export interface RenderLocale {
 	data: LocaleData;
 	/** URL of the classic script that sets `globalThis.__FURROW__`. */
 	script: string;
 	/** URL of the script with the rest of the language's data, if there is any. */
 	further?: string | undefined;
-	/** Whole global data: what `useSiteValue` computes from. */
+	/** Complete global data, from which `useSiteValue` computes values. */
 	globalData: Record<string, Record<string, unknown>>;
-	/** Every path of the language that has a page, base URL included. */
+	/** Paths of all pages of the language, including the base URL. */
 	paths: ReadonlySet<string>;
 	htmlLang: string;
 	direction: "ltr" | "rtl";
@@ -24,48 +24,48 @@ export interface RenderLocale {
 	tags: DocumentTags;
 }
 
-/** Tags of plugins and config, the same on every page of a language. */
+/** Tags from plugins and config, the same on every page of a language. */
 export interface DocumentTags {
 	head: string;
 	preBody: string;
 	postBody: string;
-	/** Starts the site's scripts. */
+	/** Script that loads the site's scripts. */
 	entry: string;
-	/** On home pages, before all else in the body. */
+	/** On home pages: placed at the start of the body. */
 	homePage: string;
-	/** The site's own document around a page. */
+	/** The site's own document template. */
 	template?: string;
 	/** Integrity hashes of scripts and style sheets by URL, if the site uses them. */
 	integrity?: Integrity;
-	/** How pages name their social cards, if they have any. */
+	/** Settings of social cards, if the site has any. */
 	card?: CardSettings;
 }
 
-/** Data that a thread starts with. */
+/** Initial data of a thread. */
 export interface ThreadData {
-	/** The site whose React renders. */
+	/** Folder of the site whose React renders. */
 	siteDir: string;
-	/** The runtime that comes with Furrow and the language whose pages come first, for a thread that starts before its pages. */
+	/** For a thread that starts before its pages: the prebuilt runtime, and the language of the first pages. */
 	early?: { runtimeFile: string; locale: string } | undefined;
 }
 
-/** Data that a thread receives before pages. */
+/** Data that a thread receives before its first tasks. */
 export interface ThreadSetup extends RenderSetup {
-	/** In it the thread counts the pages that it begins. */
+	/** Number of pages that the thread has begun. The thread increments it. */
 	begun: Int32Array<SharedArrayBuffer>;
-	/** Not 0 when another thread has nothing to do. */
+	/** Non-zero when another thread is idle. */
 	asked: Int32Array<SharedArrayBuffer>;
 }
 
 /** Settings that all threads need. */
 export interface RenderSetup {
 	bundles: Bundles;
-	/** Folder of the cache that gets the pages' files. */
+	/** Cache folder for the pages' files. */
 	pagesDir: string;
 	locales: Record<string, RenderLocale>;
-	/** Shard URL to its JSON. */
+	/** JSON of shards by URL. */
 	shards: Record<string, SharedText>;
-	/** Settings of Shiki where it highlights code. */
+	/** Settings of Shiki, if it highlights code. */
 	shiki?: ShikiConfig;
 	/** The config's `prism.additionalLanguages`. */
 	prismLanguages?: string[] | undefined;
@@ -73,7 +73,7 @@ export interface RenderSetup {
 	keepsMarkup?: boolean;
 }
 
-/** One page to render. */
+/** A page to render. */
 export interface RenderTask {
 	key: string;
 	locale: string;
@@ -81,22 +81,22 @@ export interface RenderTask {
 	/** Output files, relative to the output folder. */
 	htmlFile: string;
 	dataFile?: string;
-	/** Chunks that the payload names, as requests. */
+	/** Requests of the chunks that the payload names. */
 	chunks: string[];
-	/** The line above the title of its social card. */
+	/** Line above the title of the page's social card. */
 	section?: string | undefined;
-	/** Whether it will most likely ask search engines not to show it. */
+	/** Whether the page will most likely have `noindex`. */
 	isHidden?: boolean;
 }
 
-/** A page as it is rendered. */
+/** Input for rendering a page. */
 export interface PageTask extends Pick<RenderTask, "chunks" | "section"> {
 	payload: PagePayload;
-	/** JSON of the payload's bodies, as far as it is known. */
+	/** JSON of the payload's bodies, where it is available. */
 	json?: ReadonlyMap<readonly MdxNode[], string>;
-	/** Routes that were loaded for other pages; only where modules stay what they are. */
+	/** Routes that were loaded for other pages. Only where modules never change. */
 	loaded?: RoutesAbove | undefined;
-	/** Its HTML is left to browsers. Development only. */
+	/** Whether rendering is left to browsers. Development only. */
 	isBrowserOnly?: boolean;
 }
 
@@ -107,7 +107,7 @@ export interface RenderedPage {
 	path: string;
 	htmlFile: string;
 	dataFile?: string;
-	/** Names the render: by the page's own key and by what it shows of the site. */
+	/** Name of the render: a hash of the page's key and dependencies. */
 	name: string;
 	/** The page's HTML and its data, in the cache. */
 	files: RenderedFile[];
@@ -117,48 +117,52 @@ export interface RenderedPage {
 	head: Pick<RenderedHead, "title" | "noIndex" | "noSearch">;
 	card?: SocialCard;
 	htmlBytes: number;
-	/** Hashes of its inline scripts and styles. */
+	/** Hashes of the page's inline scripts and styles. */
 	inline: InlineParts;
 }
 
-/** The same with what hardly any stage asks for: of 100,000 pages it is half a gigabyte, and stays in the store. */
+/**
+ * A rendered page with parts that few stages need. They take half a gigabyte for 100,000 pages, so they stay in the
+ * store.
+ */
 export interface WholeRender extends RenderedPage {
 	head: RenderedHead;
 	basis: RenderDependencies;
 }
 
 export interface RenderedFile {
-	/** Name in the folder of pages. */
+	/** File name in the folder of pages. */
 	file: string;
 	size: number;
-	/** CRC-32 of what it holds. */
+	/** CRC-32 of the content. */
 	crc: number;
 	/** Modification time: while it is the same, the file is unchanged. */
 	time: number;
 }
 
-/** The data of the language that a page shows: the page stays valid while it is the same. */
+/** Data of the language that a page depends on: its render stays fresh while this is the same. */
 export interface RenderDependencies {
-	/** Questions with the hashes of their answers; one that has no hash can be asked on the page only. */
+	/** Questions and the hashes of their answers. No hash if only the page can compute the answer. */
 	answers: [key: string, hash: string | undefined][];
-	/** Paths of the site that the page links to: its own links, and the names of lists of links that other pages have too. */
+	/** Site paths that the page links to, except those in shared lists. */
 	links: string[];
+	/** Names of the link lists that the page shares with others. */
 	shared: string[];
-	/** Those at which there is no page. */
+	/** Linked paths at which there is no page. */
 	absent: string[];
 }
 
-/** The state of a page for stages other than rendering. */
+/** State of a page that other stages depend on. */
 export interface PageState extends Pick<RenderedPage, "locale" | "path"> {
 	/** The page's own key. */
 	key: string;
 	/** Whether the page has `noindex`. */
 	noIndex: boolean;
-	/** Whether it is excluded from the site's own search. */
+	/** Whether the page is excluded from the site's own search. */
 	noSearch: boolean;
 }
 
-/** Lists of links that pages share, by their names. */
+/** Link lists that pages share, by name. */
 export type LinkLists = Map<string, string[]>;
 
 /** The page's head as HTML, for plugins' `postBuild`. */
@@ -170,7 +174,7 @@ export interface RenderedHead {
 	noSearch?: true;
 }
 
-/** A page's failure, in a form that crosses threads. */
+/** A page's failure, in a form that can be passed between threads. */
 export interface RenderFailure {
 	path: string;
 	locale: string;
@@ -179,9 +183,9 @@ export interface RenderFailure {
 	line?: number;
 	column?: number;
 	hint?: string;
-	/** The system refused to read or write a file. */
+	/** Whether the system refused to read or write a file. */
 	isRefused?: boolean;
-	/** A component that the page's Markdown uses and that does not exist. */
+	/** Name of a component that the page's Markdown uses and that does not exist. */
 	missingComponent?: string;
 	stack?: string;
 }
@@ -190,10 +194,10 @@ export interface RenderFailure {
 export interface RenderedBatch {
 	pages: WholeRender[];
 	failures: RenderFailure[];
-	/** Lists of links that the pages name, and that no earlier batch of the thread had. */
+	/** Link lists that the pages name, without those in earlier batches of the thread. */
 	lists: LinkLists;
-	/** How many of the tasks, the last ones, are given back. */
+	/** Number of tasks at the end of the batch that are returned unrendered. */
 	left: number;
-	/** Whether the thread keeps so much memory that another one should go on. */
+	/** Whether the thread retains so much memory that another one should take over. */
 	isFull: boolean;
 }

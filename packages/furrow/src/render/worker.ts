@@ -1,11 +1,10 @@
-/** A thread that renders pages and writes them. One instance of the server bundle a language. */
+/** A thread that renders pages and writes their files, with one instance of the server bundle per language. */
 import { closeSync, fstatSync, openSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { parentPort, threadId, workerData } from "node:worker_threads";
 import { crc32 } from "node:zlib";
-// Not from the face of the stage: a worker needs no parser.
 import {
 	installHighlighter,
 	prismHighlighter,
@@ -37,28 +36,28 @@ import type {
 } from "./types.js";
 
 declare global {
-	/** The file from whose place the runtime that comes with Furrow requires React: the site's manifest. */
+	/** Path from which the prebuilt runtime requires React: the site's manifest. */
 	var __FURROW_REQUIRES_FROM__: string | undefined;
 }
 
-// Errors tell of the site's component: React has nine functions of its own between two components.
+// Stacks must reach the site's component: React has nine functions of its own between two components.
 Error.stackTraceLimit = 50;
 
 const { siteDir, early } = workerData as ThreadData;
 globalThis.__FURROW_REQUIRES_FROM__ = join(siteDir, "package.json");
 loadReact();
-// It runs nothing yet: each of its modules is run when it is asked for.
+// This runs no module yet: each runs when it is first imported.
 if (early) instance(early.runtimeFile, early.locale).catch(() => {});
 let setup: ThreadSetup;
 const bundles = new Map<string, Promise<ServerBundle>>();
 const shards = new Map<string, unknown>();
 
-/** Loads the site's React before there is a page to render: the thread may be early. */
+/** Loads the site's React before there is a page to render, since the thread may start early. */
 function loadReact(): void {
 	try {
 		createRequire(join(siteDir, "package.json"))("react-dom/server");
 	} catch {
-		// The server bundle, which imports it, tells what is missing.
+		// The server bundle imports it too, and reports what is missing.
 	}
 }
 
@@ -71,7 +70,7 @@ function shard(url: string): unknown {
 	return shards.get(url);
 }
 
-/** The query gives each language its own module instances, so that texts translated at module level are its own. */
+/** Imports a module. The query gives each language its own instance, since texts may be translated at module level. */
 function instance(file: string, locale: string) {
 	const { href } = pathToFileURL(file);
 	return import(`${href}?locale=${encodeURIComponent(locale)}`);
@@ -79,7 +78,7 @@ function instance(file: string, locale: string) {
 
 async function loadBundle(locale: string): Promise<ServerBundle> {
 	const { serverFile, runtimeFile } = setup.bundles;
-	// The bundle takes its language's runtime while it is loaded, and pages wait for each other.
+	// The bundle reads this global while it loads. Pages of other languages wait until then.
 	if (runtimeFile)
 		globalThis.__FURROW_RUNTIME__ = (
 			await instance(runtimeFile, locale)
@@ -88,8 +87,8 @@ async function loadBundle(locale: string): Promise<ServerBundle> {
 }
 
 function bundleOf(locale: string): Promise<ServerBundle> {
-	const known = bundles.get(locale);
-	if (known) return known;
+	const cached = bundles.get(locale);
+	if (cached) return cached;
 	const bundle = loadBundle(locale);
 	bundles.set(locale, bundle);
 	return bundle;
@@ -107,8 +106,8 @@ function answersOf(name: string, locale: RenderLocale): SiteAnswers {
 }
 
 /**
- * Puts a file into the cache. Synchronous: the thread has nothing else to do, and small files cost more in promises than
- * in writing. A file that is there already may have other names, in a finished site: it is replaced, not written to.
+ * Writes a file into the cache. Synchronous: the thread has nothing else to do, and for small files promises cost more
+ * than writing. An existing file may be linked into a finished site, so it is replaced, never overwritten.
  */
 function write(file: string, content: Buffer): RenderedFile {
 	const target = join(setup.pagesDir, file);
@@ -124,7 +123,7 @@ function write(file: string, content: Buffer): RenderedFile {
 	return { file, size: content.length, crc: crc32(content), time };
 }
 
-/** Writes a file that is not there yet; gives the time that it has. */
+/** Creates a file and returns its modification time. Fails if the file exists. */
 function writeNew(file: string, content: Buffer): number {
 	const target = openSync(file, "wx");
 	try {
@@ -155,7 +154,7 @@ function failureOf(error: unknown, task: RenderTask): RenderFailure {
 	};
 }
 
-/** Unhandled errors of components, reported with the page that was rendered last. */
+/** Unhandled errors of components, attributed to the page that was rendered last. */
 const unhandled: RenderFailure[] = [];
 let current: RenderTask | undefined;
 
@@ -171,13 +170,13 @@ process
 
 const scratch = new ScratchBuffer();
 
-/** Routes above pages, by what came with the pages. */
+/** Loaded parent routes of pages, by their payload. */
 const loaded: PageTask["loaded"] = new WeakMap();
 
-/** Lists of links that the build has been given. */
+/** Names of link lists that have been sent to the build. */
 const sent = new Set<string>();
 
-/** Renders one page, and notes in the batch what became of it. */
+/** Renders one page and adds the result to the batch. */
 async function render(task: RenderTask, batch: RenderedBatch): Promise<void> {
 	const locale = setup.locales[task.locale];
 	if (!locale) throw new Error(`Unknown locale ${task.locale}`);
@@ -238,10 +237,13 @@ async function render(task: RenderTask, batch: RenderedBatch): Promise<void> {
 const hasMuchMemory = watchMemory();
 let isFull = false;
 
-/** Batches wait for each other: the page's language is one global, and a page that waits must find its own. */
-let turn = Promise.resolve();
+/**
+ * Batches run one after another: the language of the current page is a global, which must not change while a page
+ * waits.
+ */
+let queue = Promise.resolve();
 
-/** First comes the setup, then batches of tasks. */
+/** The first message is the setup, all others are batches of tasks. */
 parentPort?.on("message", (message: ThreadSetup | RenderTask[]) => {
 	if (!Array.isArray(message)) {
 		setup = message;
@@ -255,8 +257,8 @@ parentPort?.on("message", (message: ThreadSetup | RenderTask[]) => {
 		);
 		return;
 	}
-	turn = turn.then(async () => {
-		// Another thread gets it.
+	queue = queue.then(async () => {
+		// The batch goes to another thread.
 		if (isFull) return;
 		const batch: RenderedBatch = {
 			pages: [],
@@ -267,7 +269,7 @@ parentPort?.on("message", (message: ThreadSetup | RenderTask[]) => {
 		};
 		for (const task of message) {
 			await render(task, batch);
-			// Promises that were rejected are heard of then: 3 µs.
+			// Gives rejected promises time to be reported: 3 µs.
 			await nextTurn();
 			batch.failures.push(...unhandled.splice(0));
 			batch.left--;

@@ -1,14 +1,14 @@
 /**
- * React's development build takes a stack trace of each element that is made, up to 10,000 a second, to say which component
- * made it. For the theme's elements nobody asks, and it is half the time of showing an edit. React stops once it has counted
- * enough of them; the counter is private. Versions without it are left alone.
+ * React's development build captures a stack trace for each element, up to 10,000 a second, to report which component
+ * created it. For the theme's elements nobody needs it, and it is half the time of showing an edit. React stops when a
+ * private counter exceeds its limit. Versions without the counter are left unchanged.
  */
 
 const INTERNALS =
 	"__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE";
 const COUNTER = "recentlyCreatedOwnerStacks";
 
-/** Lets React take no stack traces at all: for servers, since browsers report the same mistakes. */
+/** Stops React from capturing any stack traces. For servers, since browsers report the same mistakes. */
 export function withoutOwnerStacks(react: Record<string, unknown>): void {
 	const internals = react[INTERNALS];
 	if (internals && typeof internals === "object" && COUNTER in internals)
@@ -19,7 +19,7 @@ export function withoutOwnerStacks(react: Record<string, unknown>): void {
 		});
 }
 
-/** A module for browsers, `react/jsx-dev-runtime` without stack traces: for the theme's elements, not those of a site. */
+/** Code of a browser module: `react/jsx-dev-runtime` without stack traces, for the theme's elements only. */
 export const JSX_WITHOUT_OWNER_STACKS = `import React from "react";
 import { Fragment, jsxDEV as create } from "react/jsx-dev-runtime";
 const internals = React.${INTERNALS};

@@ -1,16 +1,16 @@
-/** Rolldown's output for imports of React, which Node loads faster when they are `require` calls. */
+/** Converts imports of React in Rolldown's output to `require` calls, which Node loads faster. */
 import type { Plugin } from "vite";
 
-/** An import as the bundler writes it at the top of its file: a name for all, names of exports, or both. */
+/** An import as Rolldown prints it at the top of a file: of the default export, of named exports, or both. */
 const IMPORT =
 	/^import (?:([\w$]+)|([\w$]+, )?\{ ([^}*]+) \}) from ("react(?:-dom)?(?:\/[\w./-]+)?");$/gm;
 
 const REQUIRE = "__furrowRequire";
 
-/** Inserted before the first line that requires, on the same line, so that positions in the file stay the same. */
+/** Inserted before the first `require`, on the same line, so that positions in the file stay the same. */
 const START = `import { createRequire as ${REQUIRE}From } from "node:module"; const ${REQUIRE} = ${REQUIRE}From(import.meta.url); `;
 
-/** Code that requires what it imported: constants, so that V8 knows that they stay as they are. */
+/** Converts imports of React to constants, which V8 can assume never to change. */
 export function withRequiredReact(code: string): string {
 	let start = START;
 	return code.replace(
@@ -30,8 +30,8 @@ export function withRequiredReact(code: string): string {
 }
 
 /**
- * Before Node imports CommonJS it looks through all of it for names of exports, React's development build too, for which it
- * compiles a parser: 50 ms in each thread.
+ * Converts imports of React in chunks. Before Node imports CommonJS, it scans all of it for names of exports, including
+ * React's development build, and compiles a parser for that: 50 ms in each thread.
  */
 export const requireReactPlugin: Plugin = {
 	name: "furrow:require-react",

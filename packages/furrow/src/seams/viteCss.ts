@@ -1,4 +1,4 @@
-/** Vite's own handling of style sheets, for which it has no hooks. */
+/** Access to Vite's handling of style sheets where it has no hooks. */
 import type { Plugin, ResolvedConfig } from "vite";
 
 type Transform = Extract<
@@ -9,7 +9,7 @@ type Transform = Extract<
 /**
  * Wraps the transform of Vite's plugin `vite:css`, since no hook runs between it and `vite:css-post`.
  *
- * @throws where Vite has no such plugin
+ * @throws if Vite has no such plugin
  */
 export function wrapCssTransform(
 	{ plugins }: Pick<ResolvedConfig, "plugins">,
@@ -29,9 +29,9 @@ type Render = Extract<
 >;
 
 /**
- * Wraps what Vite's plugin `vite:css-post` does with each chunk: it collects the style sheets among the chunk's modules.
+ * Wraps the `renderChunk` hook of Vite's plugin `vite:css-post`, which collects the style sheets of a chunk's modules.
  *
- * @throws where Vite has no such plugin
+ * @throws if Vite has no such plugin
  */
 export function wrapCssRender(
 	{ plugins }: Pick<ResolvedConfig, "plugins">,
@@ -46,10 +46,10 @@ export function wrapCssRender(
 	plugin.renderChunk = wrap(render);
 }
 
-/** The line that holds the text in the module that Vite's dev server makes of a style sheet. */
+/** Matches the line with the CSS text in the module that Vite's dev server makes of a style sheet. */
 const TEXT = /^const __vite__css = (".*")$/m;
 
-/** The style sheet in a module that Vite's dev server made of it, or nothing for another module. */
+/** Returns the CSS text of a module that Vite's dev server made of a style sheet, or nothing for another module. */
 export function cssOfModule(code: string): string | undefined {
 	const [, json] = TEXT.exec(code) ?? [];
 	return json && (JSON.parse(json) as string);

@@ -6,13 +6,13 @@ const RUNTIME = JSON.stringify(
 	join(CLIENT_DIR, "runtime/deferredLocaleData.ts"),
 );
 
-/** The helper into which Vite wraps dynamic imports, and the name that it exports. */
+/** Vite's helper for dynamic imports, and the name of its export. */
 const HELPER = /^\0vite\/preload-helper\.js$/;
 const EXPORT = "__vitePreload";
 
 /**
- * Replaces Vite's preload helper, which loads the style sheets of a chunk before the chunk. Furrow has one sheet for the
- * whole site, which the page has already. What a chunk may lack is the rest of the language's data.
+ * Replaces Vite's preload helper, which loads the style sheets of a chunk before the chunk. Furrow has one style sheet
+ * for the whole site, which the page has already loaded. A chunk may lack only the rest of the language's data.
  */
 export function preloadHelperOverride(): Plugin {
 	return {

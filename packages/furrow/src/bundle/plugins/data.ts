@@ -5,7 +5,7 @@ import { parseJson } from "../../util/json.js";
 import { escapeRegExp } from "../../util/strings.js";
 import { parseYaml, type YamlError } from "../../util/yaml.js";
 
-/** Files with these extensions are imported as their text, as the site's `raw-loader` rules say. */
+/** Imports files with these extensions as text, as the site's `raw-loader` rules do. */
 export function rawTextPlugin(extensions: string[]): Plugin {
 	return {
 		name: "furrow:raw-text",
@@ -25,8 +25,8 @@ export function rawTextPlugin(extensions: string[]): Plugin {
 }
 
 /**
- * Files with these extensions are imported as their URL, as the site's `file-loader` rules say. Those that the bundler
- * knows for such files it has itself; others it would read for what they are, as WebAssembly is a module to it.
+ * Imports files with these extensions as URLs, as the site's `file-loader` rules do. Extensions that Vite treats as
+ * assets are left to it. It would interpret others by their type: WebAssembly, for example, as a module.
  */
 export function fileUrlPlugin(extensions: string[]): Plugin {
 	let isKnown = (_file: string) => false;
@@ -51,7 +51,7 @@ export function fileUrlPlugin(extensions: string[]): Plugin {
 	};
 }
 
-/** JSON that does not parse is named with its place; what does is left to the bundler. */
+/** Reports JSON that does not parse, with its location. Valid JSON is left to the bundler. */
 export function jsonCheckPlugin(): Plugin {
 	return {
 		name: "furrow:json-check",
@@ -66,7 +66,7 @@ export function jsonCheckPlugin(): Plugin {
 	};
 }
 
-/** `import data from './data.yaml'` gives what the file says, as webpack's YAML loaders do. */
+/** Imports YAML files as data (`import data from './data.yaml'`), as webpack's YAML loaders do. */
 export function yamlPlugin(): Plugin {
 	return {
 		name: "furrow:yaml",

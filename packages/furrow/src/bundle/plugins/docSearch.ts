@@ -14,7 +14,7 @@ import {
 import type { BundleInput } from "../types.js";
 import { withoutAskAi } from "../withoutAskAi.js";
 
-/** Patches DocSearch where its code is bundled. */
+/** Patches DocSearch's code when it is bundled. */
 const patchPlugin: Plugin = {
 	name: "furrow:docsearch",
 	transform: {
@@ -24,56 +24,57 @@ const patchPlugin: Plugin = {
 };
 
 /**
- * Takes the modal as it is shipped: the bundler sees what it imports and exports, and a chunk that is finished gets the
- * rest. To parse and to minify it takes a tenth of the bundler's time.
+ * Uses the prebuilt modal: the bundler sees only its imports and exports, and its code is inserted into the finished
+ * chunk. Parsing and minifying it would take a tenth of the bundler's time.
  */
 function prebuiltModalPlugin(): Plugin {
 	let id: string;
-	let shipped: PrebuiltModal | undefined;
+	let prebuilt: PrebuiltModal | undefined;
 	return {
 		name: "furrow:shipped-modal",
 		load: {
 			filter: { id: MODAL_MODULE },
 			handler(file) {
 				id = file;
-				shipped = prebuiltModal(file);
-				return shipped && modalModule(shipped);
+				prebuilt = prebuiltModal(file);
+				return prebuilt && modalModule(prebuilt);
 			},
 		},
 		generateBundle(_, bundle) {
-			if (!shipped) return;
-			const { code } = shipped;
+			if (!prebuilt) return;
+			const { code } = prebuilt;
 			for (const chunk of Object.values(bundle))
 				if (chunk.type === "chunk" && chunk.moduleIds.includes(id))
-					chunk.code = chunk.code.replace(placeholder(shipped), () => code);
+					chunk.code = chunk.code.replace(placeholder(prebuilt), () => code);
 		},
 	};
 }
 
 const MODAL_SHEET = join(THEME_DIR, "SearchBar/modal.css");
 
-/** Takes the assistant's rules out of the modal's style sheet, for sites without it. Those with it load another one. */
+/** Removes the assistant's rules from the modal's style sheet. Sites with the assistant load another sheet. */
 const leanSheetPlugin: Plugin = {
 	name: "furrow:modal-without-ask-ai",
-	// The one place where the sheet has its imports, whatever has put them there.
+	// The only place where the sheet contains its imports, whichever plugin has inlined them.
 	configResolved: (config) =>
 		wrapCssTransform(
 			config,
 			(own) =>
 				async function (...args) {
-					const made = await own.apply(this, args);
+					const result = await own.apply(this, args);
 					const [, id] = args;
-					if (slashed(id.replace(/\?.*/, "")) !== MODAL_SHEET) return made;
-					const css = typeof made === "string" ? made : made?.code;
+					if (slashed(id.replace(/\?.*/, "")) !== MODAL_SHEET) return result;
+					const css = typeof result === "string" ? result : result?.code;
 					return css === undefined
-						? made
+						? result
 						: { code: withoutAskAi(String(css)), map: { mappings: "" } };
 				},
 		),
 };
 
 /**
- * The modal of the search: as it is shipped, or else patched while it is bundled. Behind the plugins that make style sheets.
+ * Plugins for the search modal: it is prebuilt, or else patched while it is bundled. They must follow the plugins that
+ * create style sheets.
  */
 export const docSearchPlugins = (input: BundleInput): Plugin[] => [
 	...(isStock(input, "searchModal") ? [prebuiltModalPlugin()] : []),

@@ -1,6 +1,6 @@
 /**
- * Requests that code puts together while it runs: `require(`@site/static/img/${name}.png`)`, `import` of the same kind,
- * and webpack's `require.context`. As there, every file that such a request may mean becomes part of the bundle.
+ * Requests that code computes at run time: `require(`@site/static/img/${name}.png`)`, `import` of the same kind, and
+ * webpack's `require.context`. As in webpack, every file that such a request may match becomes part of the bundle.
  */
 import { type Dirent, readdirSync } from "node:fs";
 import { type ESTree, parseSync, Visitor } from "rolldown/utils";
@@ -13,34 +13,34 @@ import { withoutLoaders } from "./loaderPrefixes.js";
 
 const RUNTIME = join(CLIENT_DIR, "runtime/dynamicRequire.ts");
 
-/** A request that matches more files than this is probably a mistake. */
-const MOST_FILES = 2000;
+/** Number of files that a request may match. More are probably a mistake. */
+const MAX_FILES = 2000;
 
-/** Calls of `require`, and of `import` with more than a text: with comments of webpack's before it, if there are any. */
+/** Matches calls of `require`, and of `import` with a computed text, possibly preceded by webpack's comments. */
 const MAY_CHOOSE =
 	/\brequire(?:\.context)?\s*\(|\bimport\s*\((?:\s|\/\*[\s\S]*?\*\/)*(?:`[^`]*\$\{|(["'])[^"'\n]*\1\s*\+)/;
 
-/** Static texts of a request, and `null` for what is known when it runs. */
+/** Static texts of a request, and `null` for parts that are known at run time only. */
 type Part = string | null;
 
-/** A place in code that asks for one of several files. */
+/** An expression that requests one of several files. */
 interface Choice {
 	start: number;
 	end: number;
-	/** The folder as it is written, with its slash, behind what loaders it names. */
+	/** The folder as it is written, with its slash, without prefixes of loaders. */
 	written: string;
-	/** Query that tells the bundler how to read the files: `?raw`. */
+	/** Query that tells the bundler how to read the files, such as `?raw`. */
 	query: string;
-	/** Which of the files below the folder are meant, by their paths with `./`. */
+	/** Matches the requested files by their paths in the folder, with `./`. */
 	test: RegExp;
 	isRecursive: boolean;
-	/** The code of the request; nothing where it is `require.context`. */
+	/** Code of the request; nothing for `require.context`. */
 	request?: string;
-	/** Whether the file is loaded when it is asked for. */
+	/** Whether the file is loaded on demand. */
 	isLate?: boolean;
 }
 
-/** The folders by which a request may begin, as a regular expression: relative ones, the site's, and those of aliases. */
+/** Returns a pattern of the folders with which a request may begin: relative ones, the site's, and those of aliases. */
 const folderNames = (alias: Record<string, string>) =>
 	[
 		"@site",
@@ -50,7 +50,7 @@ const folderNames = (alias: Record<string, string>) =>
 			.map(escapeRegExp),
 	].join("|");
 
-/** The folder of a request, from how it is written. */
+/** Resolves the folder of a request. */
 function folderOf(
 	written: string,
 	id: string,
@@ -81,7 +81,7 @@ function partsOf(node: ESTree.Argument | ESTree.PrivateIdentifier): Part[] {
 	return [null];
 }
 
-/** `require` or `import` of a text that begins with a folder. */
+/** Parses `require` or `import` of a computed text that begins with a folder. */
 function dynamicRequest(
 	node: ESTree.CallExpression | ESTree.ImportExpression,
 	argument: ESTree.Argument,
@@ -90,7 +90,7 @@ function dynamicRequest(
 ): Choice | undefined {
 	const [first, ...rest] = partsOf(argument);
 	if (!first || !rest.includes(null)) return undefined;
-	// Vite's own queries are left to it: `import(`./${name}.md?raw`)`.
+	// Requests with Vite's own queries are left to Vite: `import(`./${name}.md?raw`)`.
 	if (rest.some((part) => part?.includes("?"))) return undefined;
 	if (
 		/webpackIgnore:\s*true|@vite-ignore/.test(
@@ -117,7 +117,7 @@ function dynamicRequest(
 	};
 }
 
-/** `require.context(folder, recursive, pattern)`, all of them written out. */
+/** Parses `require.context(folder, recursive, pattern)` with literal arguments. */
 function requireContext(
 	node: ESTree.CallExpression,
 	folders: string,
@@ -139,9 +139,9 @@ function requireContext(
 }
 
 function choicesIn(code: string, folders: string): Choice[] {
-	const found: Choice[] = [];
+	const choices: Choice[] = [];
 	const note = (choice: Choice | undefined) => {
-		if (choice) found.push(choice);
+		if (choice) choices.push(choice);
 	};
 	new Visitor({
 		CallExpression(node) {
@@ -167,19 +167,19 @@ function choicesIn(code: string, folders: string): Choice[] {
 			note(dynamicRequest(node, node.source, code, folders));
 		},
 	}).visit(parseSync("module.js", code).program);
-	return found;
+	return choices;
 }
 
 function entriesOf(dir: string): Dirent[] {
 	try {
 		return readdirSync(dir, { withFileTypes: true });
 	} catch {
-		// No such folder: the error is thrown when the code runs.
+		// The folder does not exist: the error is thrown at run time.
 		return [];
 	}
 }
 
-/** The files below a folder that a choice means, by their paths with `./`. */
+/** Returns the files below a folder that match a choice, as paths with `./`. */
 function filesOf(
 	dir: string,
 	choice: Pick<Choice, "test" | "isRecursive">,
@@ -196,9 +196,10 @@ function filesOf(
 }
 
 /**
+ * Bundles the files that computed requests may match.
  * @param alias names of folders, besides the site's
- * @param sources gets the folders: a new file in one is a new choice
- * @param warnings gets what is left as it is
+ * @param sources receives the folders: a new file in one is a new choice
+ * @param warnings receives requests that are left unchanged
  */
 export function dynamicRequiresPlugin(
 	siteDir: string,
@@ -224,7 +225,7 @@ export function dynamicRequiresPlugin(
 					const { written, query, request, isLate } = choice;
 					const dir = folderOf(written, id, siteDir, alias);
 					const files = filesOf(dir, choice);
-					if (files.length > MOST_FILES) {
+					if (files.length > MAX_FILES) {
 						warnings?.add(
 							`${id}: "${isLate ? "import" : "require"}" could load any of ${files.length} files in ${written}, which are too many to bundle.`,
 						);
@@ -247,7 +248,7 @@ export function dynamicRequiresPlugin(
 					end = choice.end;
 				}
 				if (end === 0) return null;
-				// On the first line: errors name the lines of the file as it is.
+				// Inserted on the first line, so that errors name the lines of the original file.
 				return {
 					code: `import { choose as __choose, chooseLater as __chooseLater, context as __context } from ${JSON.stringify(RUNTIME)}; ${imports.join(" ")} ${result}${code.slice(end)}`,
 					map: null,

@@ -5,8 +5,8 @@ import { isOwnModule } from "../ownModule.js";
 import type { ModuleListener } from "./parsedModules.js";
 
 /**
- * Parts of the theme that show something else once they have run: the search page, images that stand in for others, and
- * where the site has what they need, diagrams and live code. Others look the same before, or cannot be seen yet.
+ * Parts of the theme that change once they have run: the search page, images with placeholders and, if the site has the
+ * packages for them, diagrams and live code. Others look the same before, or are not visible yet.
  */
 const ACTING_PARTS: Record<string, (code: string) => boolean> = {
 	[join(THEME_DIR, "IdealImage/index.tsx")]: () => true,
@@ -14,14 +14,14 @@ const ACTING_PARTS: Record<string, (code: string) => boolean> = {
 	"\0furrow:mermaid": (code) => code.includes("import("),
 };
 const PLAYGROUND = "\0furrow:playground";
-/** The component of code blocks, live or not. */
+/** Component of all code blocks, live or not. */
 const CODE_BLOCK = join(THEME_DIR, "CodeBlock/index.tsx");
 
-/** Modules of the runtime itself, which start a page and have no effects of their own. */
+/** Modules of the runtime, which start a page and have no effects themselves. */
 const RUNTIME =
 	/^\0?(?:furrow:(?!page\/)|rolldown|vite)|\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|history|resolve-pathname|value-equal|tiny-invariant|tiny-warning|clsx|nprogress|@babel\/runtime)\//;
 
-/** Notes the modules that do something before a reader does. */
+/** Records the modules that run code without user interaction. */
 export const noteSelfActing =
 	(acting: Set<string>): ModuleListener =>
 	({ id, code }) => {

@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 import { FurrowError } from "../../util/errors.js";
 import { escapeRegExp } from "../../util/strings.js";
 
-/** Refuses empty files in the site's theme folder: React would only say that some component of some page is none. */
+/** Rejects empty files in the site's theme folder. React would only report that a component of some page is invalid. */
 export function emptyComponentsPlugin(siteThemeDir: string): Plugin {
 	return {
 		name: "furrow:empty-components",

@@ -9,15 +9,15 @@ export const isSiteStyle = (fileName: string): boolean =>
 	/\/styles\.[^/]*(?<!\.rtl)\.css$/.test(fileName);
 
 interface StyleFinish {
-	/** Whether a language runs from right to left. */
+	/** Whether a language is written from right to left. */
 	isMirrored: boolean;
 	/** Whether `@media` rules move to the end. */
 	isSorted: boolean;
 }
 
 /**
- * Does what needs a whole style sheet: puts its rules in order, and writes one for text from right to left beside it, of
- * which readers load one or the other. Without either of them the bundler's style sheet stays.
+ * Finishes whole style sheets: sorts their rules, and adds a mirrored sheet for right-to-left text, so that browsers
+ * load either of the two. If neither is needed, the bundler's style sheets stay unchanged.
  */
 export function finishStylesPlugin({
 	isMirrored,
@@ -40,7 +40,7 @@ export function finishStylesPlugin({
 				for (const [bundled, output] of Object.entries(bundle)) {
 					if (output.type !== "asset" || !bundled.endsWith(".css")) continue;
 					const css = String(output.source);
-					// Code asks for the others by their URLs.
+					// Code loads other sheets by their URLs, so their names must stay.
 					if (!isSiteStyle(bundled)) {
 						if (!isMirrored) continue;
 						const { left, right } = await directedSheets(css);
@@ -56,7 +56,7 @@ export function finishStylesPlugin({
 						? Object.values(await directedSheets(css))
 						: [css];
 					const [source = "", mirrored] = sheets.map(ordered);
-					// Named by what it became: the bundler's name is that of what it was.
+					// Named by the hash of the new content: the bundler's name contains that of the original content.
 					const name = hash(source + (mirrored ?? ""), 8);
 					const fileName = `assets/css/styles.${name}.css`;
 					delete bundle[bundled];

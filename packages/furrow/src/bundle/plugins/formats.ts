@@ -9,8 +9,8 @@ interface SvgError extends Error {
 }
 
 /**
- * Types in files whose names speak of none: the faster compiler that Docusaurus offers reads all code as TypeScript. What
- * is JavaScript stays as it is, since a few signs mean something else there.
+ * Removes types from JavaScript files, since Docusaurus's faster compiler reads all code as TypeScript. Valid
+ * JavaScript stays unchanged, because some syntax has another meaning in TypeScript.
  */
 export function typesInJsPlugin(): Plugin {
 	return {
@@ -38,13 +38,13 @@ export function typesInJsPlugin(): Plugin {
 	};
 }
 
-/** JSX in files named `.js`, as sites write it. */
+/** Compiles JSX in `.js` files, which many sites have. */
 export function jsxInJsPlugin(isSource: (file: string) => boolean): Plugin {
 	return {
 		name: "furrow:jsx-in-js",
 		enforce: "pre",
 		transform: {
-			// `start` marks files of packages with a version.
+			// `start` adds a version to files of packages.
 			filter: { id: /\.[cm]?js(?:\?v=\w+)?$/ },
 			handler(code, id) {
 				if (!isSource(id) || !/<[\w>]/.test(code)) return null;
@@ -58,7 +58,10 @@ export function jsxInJsPlugin(isSource: (file: string) => boolean): Plugin {
 	};
 }
 
-/** `import Logo from './logo.svg'` gives a React component, as Docusaurus's svgr plugin does; CSS and `?url` still get the URL. */
+/**
+ * Imports SVG files as React components (`import Logo from './logo.svg'`), as Docusaurus's svgr plugin does. CSS and
+ * `?url` still get the URL.
+ */
 export function svgPlugin(): Plugin {
 	return {
 		name: "furrow:svg",
@@ -86,7 +89,10 @@ export function svgPlugin(): Plugin {
 	};
 }
 
-/** On the server plain style sheets are nothing, so that Sass and PostCSS run once, for the client; the URL of one is a value. */
+/**
+ * Makes plain style sheets empty on the server, so that Sass and PostCSS run only for the client. URLs of style sheets
+ * can still be imported.
+ */
 export function ignoreStylesPlugin(): Plugin {
 	return {
 		name: "furrow:ignore-styles",

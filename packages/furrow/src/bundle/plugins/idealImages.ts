@@ -9,7 +9,7 @@ import type { BundleInput } from "../types.js";
 
 const NAME = "assets/ideal-img/[name].[hash].[width].[ext]";
 
-/** A file's name by the plugin's pattern; `[hash:hex:7]` is how webpack's loaders write a hash. */
+/** Returns a file's name by the plugin's pattern. `[hash:hex:7]` is the notation of webpack's loaders. */
 function fileName(
 	pattern: string,
 	file: string,
@@ -62,16 +62,16 @@ export function idealImagesPlugin(
 						)
 					: undefined;
 				const { imageSize } = await import("image-size");
-				const own = readFileSync(file);
-				const { width = 0, height = 0 } = imageSize(own);
-				const variants = widths?.variants ?? [{ width, height, data: own }];
+				const source = readFileSync(file);
+				const { width = 0, height = 0 } = imageSize(source);
+				const variants = widths?.variants ?? [{ width, height, data: source }];
 				const images = variants.map(({ width, height, data }) => ({
 					path: JSON.stringify(emit(width, data)),
 					width,
 					height,
 				}));
 				return {
-					// CommonJS: sites ask for images by `require` too.
+					// CommonJS, because sites also load images with `require`.
 					code: `${imageCode(images, widths?.placeholder)}\nmodule.exports = image;`,
 					moduleType: "js",
 				};

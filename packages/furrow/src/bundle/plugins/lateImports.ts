@@ -1,6 +1,7 @@
 /**
- * `@import` rules behind other rules. Browsers skip them, and so would everything that reads style sheets here; Docusaurus
- * takes them all, and puts what they name before the sheet. Sites that name a font behind their variables show it there.
+ * Handles `@import` rules that follow other rules. Browsers ignore them, as would all tools that read style sheets
+ * here; Docusaurus applies them all, before the rest of the sheet. Sites that import a font after their variables
+ * depend on it.
  */
 import postcss, { type ChildNode } from "postcss";
 import type { Plugin } from "vite";
@@ -12,15 +13,15 @@ function isBeforeImports(node: ChildNode): boolean {
 	return /^(?:charset|import|layer)$/i.test(node.name) && !node.nodes;
 }
 
-/** End offset of a rule without a block, including its semicolon. */
+/** Returns the end offset of a rule without a block, including its semicolon. */
 function endOf(node: ChildNode, css: string): number {
 	const end = (node.source?.start?.offset ?? 0) + node.toString().length;
 	return css[end] === ";" ? end + 1 : end;
 }
 
 /**
- * Moves all imports to the beginning of a sheet; rules stay on their lines.
- * @returns `undefined` if they are there already, or the sheet cannot be parsed
+ * Moves all imports to the beginning of a sheet. Other rules stay on their lines.
+ * @returns `undefined` if no import has to move, or the sheet cannot be parsed
  */
 export function withImportsFirst(text: string): string | undefined {
 	if (!/@import/i.test(text)) return undefined;
@@ -29,7 +30,7 @@ export function withImportsFirst(text: string): string | undefined {
 	try {
 		({ nodes } = postcss.parse(css));
 	} catch {
-		// Reported by the plugin that needs it parsed.
+		// Reported by the plugin that compiles the sheet.
 		return undefined;
 	}
 	const first = nodes.findIndex((node) => !isBeforeImports(node));

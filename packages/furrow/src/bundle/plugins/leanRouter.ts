@@ -1,9 +1,9 @@
 import type { Plugin } from "vite";
 
 /**
- * Makes of React Router 5 what a bundler can leave parts of out. It carries a context of its own for React 15, and
- * with it `prop-types`; React has had `createContext` since 16.3. And it makes each class by a call with a property of
- * React, which to a bundler may do anything.
+ * Makes React Router 5 tree-shakable. It includes a context implementation for React 15, and with it `prop-types`;
+ * React has had `createContext` since 16.3. It also creates each class by a call with a property of React, which
+ * bundlers must assume to have side effects.
  */
 export function leanRouterPlugin(): Plugin {
 	return {

@@ -1,20 +1,20 @@
-/** Writes style sheets so that faults of Lightning CSS, which minifies them, change nothing. */
+/** Rewrites style sheets so that bugs of Lightning CSS, which minifies them, do not affect them. */
 import postcss from "postcss";
 import type { Plugin } from "vite";
 import { putPrefixedFirst } from "./prefixedFilters.js";
 import { separateTransforms } from "./separateTransforms.js";
 
-/** Without these a sheet need not be parsed. */
-const IN_DANGER =
+/** Declarations that bugs affect. Sheets without them need not be parsed. */
+const AFFECTED =
 	/-webkit-(?:backdrop-)?filter\s*:|\b(?:translate|rotate|scale)\s*:/i;
 
-/** @returns the sheet as Lightning CSS may have it; nothing where it stays as it is, or is no CSS, as Sass need not be */
+/** @returns a sheet that the bugs do not affect; nothing if it needs no change, or is not CSS, such as some Sass */
 export function avoidFaults(sheet: string): string | undefined {
 	let root: postcss.Root;
 	try {
 		root = postcss.parse(sheet);
 	} catch {
-		// Whoever compiles it tells of mistakes.
+		// Reported by the plugin that compiles the sheet.
 		return undefined;
 	}
 	const changes = [putPrefixedFirst(root), separateTransforms(root)];
@@ -25,7 +25,7 @@ export const lightningFaultsPlugin = (): Plugin => ({
 	name: "furrow:lightning-faults",
 	enforce: "pre",
 	transform: {
-		filter: { id: /\.(?:css|scss|less)(?:\?|$)/, code: IN_DANGER },
+		filter: { id: /\.(?:css|scss|less)(?:\?|$)/, code: AFFECTED },
 		handler(sheet) {
 			const code = avoidFaults(sheet);
 			return code === undefined ? null : { code, map: null };

@@ -1,9 +1,9 @@
-/** Loader prefixes that webpack sites write in requests, and what they mean to Vite. */
+/** webpack's loader prefixes in requests, with Vite's queries of the same meaning. */
 export const LOADERS: [RegExp, string][] = [
 	[/^(?:!!|-!|!)?raw-loader!/, "?raw"],
 	[/^(?:!!|-!|!)?(?:yaml|js-yaml|json|babel|swc)-loader(?:\?[^!]*)?!/, ""],
 	[/^(?:!!|-!|!)?(?:url|file)-loader(?:\?[^!]*)?!/, "?url"],
-	// No loaders but those that the request names, and it names none: `!!./data.ts?raw`.
+	// These prefixes disable configured loaders, and the request names none: `!!./data.ts?raw`.
 	[/^(?:!!|-!|!)(?=[^!]+$)/, ""],
 ];
 

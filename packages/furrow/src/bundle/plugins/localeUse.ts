@@ -1,10 +1,10 @@
 import type { LocaleUse } from "../localeUse.js";
 import type { ModuleListener } from "./parsedModules.js";
 
-/** The highlighter's own code, which speaks of itself. */
+/** The highlighter's own code, which does not read the language's data. */
 const HIGHLIGHTER = /\/node_modules\/(?:prismjs|prism-react-renderer)\//;
 
-/** Notes what each module reads of a language's data. */
+/** Records the locale data that each module reads. */
 export const noteLocaleUse =
 	(uses: Map<string, LocaleUse>): ModuleListener =>
 	({ id, code, facts }) => {

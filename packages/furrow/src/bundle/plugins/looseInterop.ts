@@ -17,10 +17,10 @@ function isModulePackage(folder: string): boolean {
 	}
 }
 
-/** Whether the default import of CommonJS is all that it exports, in a file that imports it. */
+/** Whether a default import of CommonJS in a file is the whole `module.exports`, as in Node. */
 export function isNodeMode(file: string): boolean {
 	if (/\.[cm][jt]s$/.test(file)) return /\.m..$/.test(file);
-	// Caches are in no package: what Furrow makes of its own components for `start` is there.
+	// Cache folders belong to no package. They contain Furrow's own components, compiled for `start`.
 	const isLoose =
 		(/\.(?:tsx?|jsx)$/.test(file) && !inNodeModules(file)) ||
 		file.includes("/node_modules/.");
@@ -28,8 +28,8 @@ export function isNodeMode(file: string): boolean {
 }
 
 /**
- * In packages of `"type": "module"` the default import of a CommonJS package is all that it exports, as in Node. Webpack
- * goes by that in `.js` files only, and sites' components are TypeScript and JSX.
+ * In packages of `"type": "module"`, the default import of a CommonJS package is the whole `module.exports`, as in
+ * Node. webpack applies this to `.js` files only, and sites' components are TypeScript and JSX.
  */
 export function looseInteropPlugin(siteDir: string): Plugin[] {
 	if (!isModulePackage(siteDir)) return [];
@@ -40,7 +40,7 @@ export function looseInteropPlugin(siteDir: string): Plugin[] {
 			resolveId: {
 				order: "pre",
 				async handler(request, importer, options) {
-					// Packages reach the site's files by these names only.
+					// Packages import the site's files by these names only.
 					const isPackage = importer && inNodeModules(importer);
 					if (isPackage && !/^@(?:theme|site)/.test(request)) return null;
 					const resolved = await this.resolve(request, importer, {

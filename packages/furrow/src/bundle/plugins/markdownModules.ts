@@ -5,16 +5,16 @@ import type { CompiledPage } from "../../types/page.js";
 import { CLIENT_DIR } from "../../util/packageRoot.js";
 import { join } from "../../util/path.js";
 
-/** Names that every content module exports, beside its own exports. */
+/** Names that every content module exports, besides its own exports. */
 const STATICS = ["frontMatter", "contentTitle", "toc", "assets"];
 
 const MARKDOWN = /\.mdx?$/;
-/** The code part of a Markdown module. */
+/** Query of the code part of a Markdown module. */
 const CODE = "?furrow-code";
 
 const quote = (value: unknown) => JSON.stringify(value);
 
-/** Names under `export const exports = {...}` of a page's code part. */
+/** Returns the names in `export const exports = {...}` of a page's code part. */
 function exportedNames(code: string): string[] {
 	const { program } = parseSync("page.js", code);
 	const declared = program.body.flatMap((node) =>
@@ -35,7 +35,7 @@ function exportedNames(code: string): string[] {
 	});
 }
 
-/** The module that a component gets which imports a Markdown file. */
+/** Returns the code of a Markdown file's module, for components that import it. */
 function moduleSource(id: string, page: CompiledPage): string {
 	const { frontMatter, contentTitle, toc, assets } = page;
 	const body = [
@@ -75,16 +75,16 @@ function moduleSource(id: string, page: CompiledPage): string {
 		`export default content;`,
 		`export const { ${STATICS.join(", ")} } = content;`,
 	);
-	const own = page.code ? exportedNames(page.code) : [];
-	for (const name of own)
+	const ownNames = page.code ? exportedNames(page.code) : [];
+	for (const name of ownNames)
 		if (name !== "default" && !STATICS.includes(name))
 			lines.push(`export const ${name} = code.exports[${quote(name)}];`);
 	return lines.join("\n");
 }
 
 /**
- * Markdown that a component imports (`import Intro from './_intro.mdx'` in `src/`): the one case in which content is
- * code, because the component decides where and how it is rendered.
+ * Compiles Markdown that a component imports (`import Intro from './_intro.mdx'` in `src/`): the one case in which
+ * content is code, because the component decides where and how it is rendered.
  *
  * @param compile compiles a file independently of the language
  * @param emits whether referenced files are copied to the output
@@ -96,13 +96,13 @@ export function markdownModulePlugin(
 	sources?: Set<string>,
 ): Plugin {
 	const codeOf = new Map<string, string>();
-	let follow = (_file: string) => {};
+	let watch = (_file: string) => {};
 	return {
 		name: "furrow:markdown-modules",
 		enforce: "pre",
 		configureServer({ watcher, config }) {
-			// Of what plugins load Vite follows no file that is beside the site.
-			follow = (file) => {
+			// Vite does not watch files outside of the site that plugins load.
+			watch = (file) => {
 				if (!file.startsWith(`${config.root}/`)) watcher.add(file);
 			};
 		},
@@ -116,7 +116,7 @@ export function markdownModulePlugin(
 			async handler(id) {
 				if (!MARKDOWN.test(id))
 					return { code: codeOf.get(id) ?? "", moduleType: "js" };
-				follow(id);
+				watch(id);
 				const page = await compile(id);
 				for (const file of page.dependencies) sources?.add(file);
 				for (const { file, output } of page.files) {

@@ -5,7 +5,7 @@ import type { BundlerCallbacks } from "../types.js";
 
 type ModuleInfoOf = Rolldown.PluginContext["getModuleInfo"];
 
-/** Returns the modules that import a name from another: all importers if that is unknown. */
+/** Returns the modules that import a name from another; all of its importers if that cannot be determined. */
 function usersOf(name: string, exporter: string, infoOf: ModuleInfoOf) {
 	const importers = infoOf(exporter)?.importers ?? [];
 	const named = new RegExp(`\\b${escapeRegExp(name)}\\b`);

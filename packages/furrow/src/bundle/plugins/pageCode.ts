@@ -1,15 +1,15 @@
-/** The code that pages ask for, which is known later than the rest: the bundler has begun by then. */
+/** Provides the code that pages need, which is known only after the bundler has started. */
 import type { Plugin } from "vite";
 import { chunkName } from "../chunkName.js";
 import type { PageCode } from "../types.js";
 
 /**
- * The module that waits for the pages' code. On the server its `modules` are functions that import it; in the browser's
- * build it is empty and adds the entries.
+ * Virtual module that waits for the pages' code. On the server, its `modules` are functions that import it; in the
+ * client build, it is empty and adds the entries.
  */
 export const PAGE_CODE = "furrow:page-code";
 
-/** An object of functions that import modules, by their requests. */
+/** Returns an object literal of functions that import modules, by request. */
 export function moduleMap(requests: string[]): string {
 	const entries = requests.map((request) => {
 		const name = JSON.stringify(request);

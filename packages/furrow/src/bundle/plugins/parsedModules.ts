@@ -1,23 +1,23 @@
 import type { Plugin } from "vite";
 import type { FactReader, ModuleFacts } from "../prebuilt/moduleFacts.js";
 
-/** A module of the client's build, with the code that its transforms made. */
+/** A module of the client build, with its transformed code. */
 export interface ParsedModule {
 	id: string;
 	code: string;
 	/** Imports in source order. */
 	importedIds: string[];
-	/** Imports by `import()`. */
+	/** Dynamic imports (`import()`). */
 	lazyIds: string[];
 	facts: ModuleFacts;
 }
 
-/** Told of each module, as soon as it is parsed. */
+/** Called for each module as soon as it is parsed. */
 export type ModuleListener = (module: ParsedModule) => void;
 
 /**
- * Tells of each module. One plugin for all who want to know: to hand a module over from the bundler, which is native, costs
- * more than most of what is done with it.
+ * Passes each module to all listeners. They share one plugin, because handing a module over from the native bundler
+ * costs more than most listeners do.
  */
 export function parsedModulesPlugin(
 	facts: FactReader,
@@ -25,7 +25,7 @@ export function parsedModulesPlugin(
 ): Plugin {
 	return {
 		name: "furrow:parsed-modules",
-		// Not when all modules are there: the bundler then waits, and here it goes on.
+		// Not once all modules are there: the bundler would wait, whereas here it continues.
 		moduleParsed({ id, code: parsed, importedIds, dynamicallyImportedIds }) {
 			const code = parsed ?? "";
 			const module = {

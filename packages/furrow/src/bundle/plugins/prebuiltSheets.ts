@@ -6,7 +6,7 @@ import type { BundleInput } from "../types.js";
 
 /**
  * Uses the prebuilt form of Furrow's own style sheets instead of running PostCSS, on sites with the default cascade
- * layers and no other plugins. The server needs their class names only.
+ * layers and no other plugins. The server needs only their class names.
  *
  * @param sources receives the files that style sheets import
  */
@@ -27,9 +27,9 @@ export function prebuiltSheetsPlugins(
 					(own) =>
 						function (...args) {
 							const [css, id] = args;
-							const known = prebuiltSheet(table, id, css);
-							if (!known) return own.apply(this, args);
-							const { sheet, files } = known;
+							const prebuilt = prebuiltSheet(table, id, css);
+							if (!prebuilt) return own.apply(this, args);
+							const { sheet, files } = prebuilt;
 							for (const file of files) sources?.add(file);
 							if (sheet.names) names.set(id, sheet.names);
 							return {

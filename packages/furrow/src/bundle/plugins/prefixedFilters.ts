@@ -3,8 +3,8 @@ import type { Root } from "postcss";
 const PROPERTY = /^-webkit-(?:backdrop-)?filter$/i;
 
 /**
- * Puts `-webkit-backdrop-filter` before `backdrop-filter`, and `-webkit-filter` before `filter`. In the other order Lightning
- * CSS leaves out the declaration without the prefix, which is the only one that Chromium and Firefox read.
+ * Puts `-webkit-backdrop-filter` before `backdrop-filter`, and `-webkit-filter` before `filter`. In the other order,
+ * Lightning CSS drops the declaration without the prefix, the only one that Chromium and Firefox read.
  * @returns whether the sheet has changed
  */
 export function putPrefixedFirst(root: Root): boolean {

@@ -2,11 +2,11 @@ import type { Plugin } from "vite";
 
 export const PRISM_LANGUAGES = "furrow:prism-languages";
 
-/** `require(`prismjs/components/prism-${lang}`)`, as sites have it that took over `prism-include-languages`. */
+/** Matches `require(`prismjs/components/prism-${lang}`)`, found on sites that copied `prism-include-languages`. */
 const ANY_LANGUAGE =
 	/\brequire\(\s*(?:`prismjs\/components\/prism-\$\{[^}`]+\}(?:\.js)?`|(["'])prismjs\/components\/prism-\1\s*\+[^()]+)\s*\)/g;
 
-/** A file that is named at run time cannot be bundled: the languages of the config take its place. */
+/** Replaces these calls by the languages of the config, since a file that is named at run time cannot be bundled. */
 export function prismLanguagesPlugin(): Plugin {
 	return {
 		name: "furrow:prism-languages",

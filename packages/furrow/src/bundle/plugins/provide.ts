@@ -1,4 +1,4 @@
-/** Modules that stand for free variables, as plugins ask for with webpack's ProvidePlugin. */
+/** Modules in place of free variables, as plugins request with webpack's ProvidePlugin. */
 
 import { transform } from "rolldown/utils";
 import type { Plugin } from "vite";
@@ -6,13 +6,13 @@ import { escapeRegExp } from "../../util/strings.js";
 
 type Provided = Record<string, string | [string, string]>;
 
-/** Those that the server needs too: Node has `process` and `Buffer` itself. */
+/** Returns the variables that the server needs too. Node has `process` and `Buffer` itself. */
 export const providedOnServer = (provide: Provided): Provided =>
 	Object.fromEntries(
 		Object.entries(provide).filter(([name]) => !(name in globalThis)),
 	);
 
-/** Maps whole modules to their default exports, as the bundler does; `transform` alone would use the namespace. */
+/** Maps whole modules to their default exports, as the bundler does. `transform` alone would use the namespace. */
 const withDefaults = (provide: Provided): Provided =>
 	Object.fromEntries(
 		Object.entries(provide).map(([name, from]) => [
@@ -21,7 +21,7 @@ const withDefaults = (provide: Provided): Provided =>
 		]),
 	);
 
-/** For the dev server, which serves modules one by one. The bundler of builds can do it itself. */
+/** Provides the variables in the dev server, which serves modules one by one. The bundler has an option for builds. */
 export function providePlugin(provide: Provided, onServer: Provided): Plugin {
 	const names = Object.keys({ ...provide, ...onServer })
 		.map(escapeRegExp)
@@ -36,14 +36,14 @@ export function providePlugin(provide: Provided, onServer: Provided): Plugin {
 					this.environment.name === "ssr"
 						? providedOnServer(onServer)
 						: provide;
-				// Its own tsconfig says nothing of code that is compiled already.
-				const made = await transform(id, code, {
+				// The tsconfig does not apply to code that is already compiled.
+				const result = await transform(id, code, {
 					lang: "js",
 					inject: withDefaults(inject),
 					sourcemap: true,
 					tsconfig: false,
 				});
-				return { code: made.code, map: made.map ?? null };
+				return { code: result.code, map: result.map ?? null };
 			},
 		},
 	};

@@ -1,4 +1,4 @@
-/** Requests that lead elsewhere, as plugins ask for with webpack's NormalModuleReplacementPlugin and IgnorePlugin. */
+/** Redirects requests, as plugins do with webpack's NormalModuleReplacementPlugin and IgnorePlugin. */
 
 import type { Plugin } from "vite";
 import type {
@@ -8,17 +8,17 @@ import type {
 import { dirname, join } from "../../util/path.js";
 
 /** Applies a replacement to a request, or to the file it resolves to. */
-function replaced({ to }: Replacement, asked: ReplacedRequest): string {
-	const { createData, context, request } = asked;
+function replaced({ to }: Replacement, resolveData: ReplacedRequest): string {
+	const { createData, context, request } = resolveData;
 	if (typeof to === "string")
 		return createData && to.startsWith(".")
 			? join(dirname(createData.resource), to)
 			: to;
-	to(asked);
+	to(resolveData);
 	if (createData) return createData.resource;
-	return asked.request.startsWith(".") && asked.request !== request
-		? join(context, asked.request)
-		: asked.request;
+	return resolveData.request.startsWith(".") && resolveData.request !== request
+		? join(context, resolveData.request)
+		: resolveData.request;
 }
 
 export function replacePlugin(replacements: Replacement[]): Plugin {
@@ -30,22 +30,24 @@ export function replacePlugin(replacements: Replacement[]): Plugin {
 			async handler(request, importer, options) {
 				if (!importer) return null;
 				const context = dirname(importer);
-				const asked = { context, contextInfo: { issuer: importer } };
-				const mine = replacements.filter(
+				const common = { context, contextInfo: { issuer: importer } };
+				const applicable = replacements.filter(
 					(one) => !one.in || one.in.test(context),
 				);
 				const to = (name: string) =>
 					this.resolve(name, importer, { ...options, skipSelf: true });
 
-				const early = mine.find(({ test }) => test.test(request));
-				const name = early ? replaced(early, { ...asked, request }) : request;
-				const found = await to(name);
-				if (!found || found.external) return found;
-				const [file = ""] = found.id.split("?");
-				const late = mine.find((one) => one !== early && one.test.test(file));
-				if (!late) return name === request ? null : found;
+				const early = applicable.find(({ test }) => test.test(request));
+				const name = early ? replaced(early, { ...common, request }) : request;
+				const resolved = await to(name);
+				if (!resolved || resolved.external) return resolved;
+				const [file = ""] = resolved.id.split("?");
+				const late = applicable.find(
+					(one) => one !== early && one.test.test(file),
+				);
+				if (!late) return name === request ? null : resolved;
 				const createData = { resource: file };
-				return to(replaced(late, { ...asked, request: name, createData }));
+				return to(replaced(late, { ...common, request: name, createData }));
 			},
 		},
 	};

@@ -17,15 +17,15 @@ const LAYERS = {
 	"@theme-init/": "init",
 } as const;
 
-/** Modules without side effects, as in Furrow's `package.json`. */
+/** Modules without side effects, as declared in Furrow's `package.json`. */
 const OWN_CODE = /(?<!\/runtime\/entry)\.tsx?$/;
 
 const GENERATED = "@generated/";
 
-/** Of these there must be one copy: a site's own would not know of the router that pages are in. */
+/** Packages of which there must be one copy: a site's own copy would lack the router's context. */
 const ROUTER = /^react-router(?:-dom)?$/;
 
-/** A package's folder with a version that is not the router's, but has names of its own. */
+/** Whether a file belongs to a version of the router with other exports, which does not replace Furrow's. */
 const hasOtherRouter = (file: string) => {
 	const [, folder] =
 		/^(.*\/node_modules\/react-router(?:-dom)?)\//.exec(file) ?? [];
@@ -42,8 +42,8 @@ const REQUEST =
 /**
  * Resolves the names that sites import: theme layers, `@site/`, `@docusaurus/*`, webpack loader prefixes.
  *
- * @param generatedDir where plugins write modules of their own, imported as `@generated/*`
- * @param roots folders that `/data/users.json` is looked for in, first to last
+ * @param generatedDir folder in which plugins write their own modules, imported as `@generated/*`
+ * @param roots folders in which `/data/users.json` is looked up, in order
  */
 export function resolvePlugin(
 	siteDir: string,
@@ -51,7 +51,7 @@ export function resolvePlugin(
 	themes: ThemeResolver,
 	roots: string[] = [],
 ): Plugin {
-	/** The file that a request names from a root, where there is none of that name on the machine. */
+	/** Returns the file that a request names relative to a root, unless the machine has a file at this path. */
 	function fromRoots(request: string): string | undefined {
 		if (!request.startsWith("/") || existsSync(request)) return undefined;
 		return roots.map((root) => join(root, request)).find(isFile);
@@ -61,9 +61,10 @@ export function resolvePlugin(
 		for (const [prefix, layer] of Object.entries(LAYERS)) {
 			if (!request.startsWith(prefix)) continue;
 			const name = request.slice(prefix.length).replace(/\/index$/, "");
-			const found = themes[layer as "theme"](name);
-			// Files beside components (styles, helpers) are reached through the same names.
-			if (found || /\.\w+$/.test(name)) return found ?? sidecar(layer, name);
+			const component = themes[layer as "theme"](name);
+			// Files beside components (styles, helpers) are imported by the same names.
+			if (component || /\.\w+$/.test(name))
+				return component ?? sidecar(layer, name);
 			throw new FurrowError(`No theme provides the component "${request}".`, {
 				file: importer,
 				hint: "Check the spelling; names are those of Docusaurus's classic theme and of the files in src/theme.",
@@ -71,10 +72,12 @@ export function resolvePlugin(
 		}
 		if (request.startsWith("/")) return fromRoots(request);
 		if (request.startsWith("@site/")) return fromSitePath(request, siteDir);
-		const known = resolveClientModule(request);
-		if (!known && request.startsWith(GENERATED))
+		const clientModule = resolveClientModule(request);
+		if (!clientModule && request.startsWith(GENERATED))
 			return join(generatedDir, request.slice(GENERATED.length));
-		return known?.startsWith("@theme-init/") ? file(known, importer) : known;
+		return clientModule?.startsWith("@theme-init/")
+			? file(clientModule, importer)
+			: clientModule;
 	}
 
 	function sidecar(layer: string, name: string): string | undefined {
@@ -90,14 +93,15 @@ export function resolvePlugin(
 			order: "pre",
 			filter: { id: [REQUEST, ...LOADERS.map(([prefix]) => prefix)] },
 			async handler(written, importer, options) {
-				const [request, loaded] = withoutLoaders(written);
+				const [request, loaderQuery] = withoutLoaders(written);
 				if (ROUTER.test(request)) {
-					const others = await this.resolve(request, importer, options);
-					if (others && hasOtherRouter(others.id)) return others;
+					const installed = await this.resolve(request, importer, options);
+					if (installed && hasOtherRouter(installed.id)) return installed;
 					return this.resolve(request, join(CLIENT_DIR, "runtime/entry.tsx"));
 				}
-				const [bare = "", asked = ""] = request.split(/(?=\?)/);
-				const query = asked + (asked ? loaded.replace("?", "&") : loaded);
+				const [bare = "", ownQuery = ""] = request.split(/(?=\?)/);
+				const query =
+					ownQuery + (ownQuery ? loaderQuery.replace("?", "&") : loaderQuery);
 				const isPlain = request === written;
 				const target = file(bare, importer) ?? (isPlain ? undefined : bare);
 				if (!target) return null;
@@ -111,14 +115,14 @@ export function resolvePlugin(
 					isFile(target)
 				)
 					return { id: target, moduleSideEffects: false };
-				const found = await this.resolve(target + query, importer, {
+				const resolved = await this.resolve(target + query, importer, {
 					...options,
 					skipSelf: true,
 				});
-				// The alias for style sheets would take any such name for a file.
-				if (!found && bare.startsWith("@site/"))
+				// The alias for style sheets would treat any such name as a file.
+				if (!resolved && bare.startsWith("@site/"))
 					throw new MissingModule(isPlain ? bare : written, importer);
-				return found;
+				return resolved;
 			},
 		},
 	};

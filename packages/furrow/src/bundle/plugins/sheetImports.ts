@@ -1,6 +1,7 @@
 /**
  * Makes modules of the style sheets that others import or compose from. The bundler would copy them into each of these,
- * where the copy in a later sheet wins over an earlier sheet; Docusaurus has each file once, before all that name it.
+ * where a copy in a later sheet overrides an earlier sheet. Docusaurus includes each file once, before all that name
+ * it.
  */
 
 import postcss, {
@@ -17,15 +18,15 @@ import { defaultLayersPlugin } from "../cascadeLayers.js";
 import { isOwnModule } from "../ownModule.js";
 import type { BundleInput } from "../types.js";
 
-/** `@import` of a file without conditions. */
+/** Matches an `@import` of a file without conditions. */
 const PLAIN_IMPORT = /^(url\(\s*)?["']~?((?!\w+:|\/)[^"']+)["']\s*\)?$/;
 
 const ELSEWHERE = /^(?:url\(\s*)?["']?(?:\w+:)?\/\//;
 
-/** `composes: a b from "./file.css"`. */
+/** Matches `composes: a b from "./file.css"`. */
 const COMPOSED = /^(.+?)\s+from\s+(["'])(.+)\2$/s;
 
-/** A class that a rule is for alone. */
+/** Matches a selector of a single class. */
 const CLASS = /^\.((?:[\w-]|[^\0-\x7f])+)$/;
 
 /** Classes that a class composes from another file. */
@@ -35,29 +36,31 @@ interface Composed {
 	file: string;
 }
 
-interface Taken {
+interface Extracted {
 	files: string[];
 	composed: Composed[];
 }
 
-/** Whether a node may precede valid imports. Other imports are hoisted to the top of the finished sheet anyway. */
+/**
+ * Whether a node may stay before imports. Imports of external URLs are hoisted to the top of the finished sheet anyway.
+ */
 const isSkipped = (node: ChildNode) =>
 	node.type === "comment" ||
 	(node.type === "atrule" &&
 		node.name === "import" &&
 		ELSEWHERE.test(node.params));
 
-/** Removes a node; what follows stays on its line. */
-function takeOut(node: ChildNode): void {
+/** Removes a node. What follows stays on its line. */
+function removeNode(node: ChildNode): void {
 	const { before } = node.raws;
 	node.replaceWith(postcss.comment({ text: "", raws: { before } }));
 }
 
 /**
- * Puts names of layers behind the imports that follow them: in Docusaurus a sheet's own text is. They become empty blocks,
- * since what puts imports in place puts names before them again.
+ * Moves statements that name layers behind the imports that follow them, since in Docusaurus a sheet's own text comes
+ * after its imports. They become empty blocks, because statements would be moved before the imports again.
  */
-function nameLayersLast(root: Root): void {
+function moveLayersLast(root: Root): void {
 	const last = root.nodes.findLastIndex(
 		(node) => node.type === "atrule" && node.name === "import",
 	);
@@ -66,17 +69,17 @@ function nameLayersLast(root: Root): void {
 		if (node.type !== "atrule" || node.name !== "layer") continue;
 		for (const params of postcss.list.comma(node.params).reverse())
 			end?.after(postcss.atRule({ name: "layer", params, nodes: [] }));
-		takeOut(node);
+		removeNode(node);
 	}
 }
 
-/** Takes the imports that can be found, up to the first that cannot: the order is to stay. */
-async function takeImports(
+/** Extracts the imports that can be resolved, up to the first that cannot, to preserve the order. */
+async function extractImports(
 	root: Root,
 	find: (request: string) => Promise<string | undefined>,
 ): Promise<string[]> {
 	const files: string[] = [];
-	nameLayersLast(root);
+	moveLayersLast(root);
 	for (const node of [...root.nodes]) {
 		if (isSkipped(node)) continue;
 		const [, , request] =
@@ -87,13 +90,13 @@ async function takeImports(
 		const file = request && (await find(request));
 		if (!file) break;
 		files.push(file);
-		takeOut(node);
+		removeNode(node);
 	}
 	return files;
 }
 
-/** Takes what classes compose from files that can be found. About all others the bundler says what is wrong. */
-async function takeComposed(
+/** Extracts compositions from files that can be resolved. The bundler reports errors in all others. */
+async function extractComposed(
 	root: Root,
 	find: (request: string) => Promise<string | undefined>,
 ): Promise<Composed[]> {
@@ -113,12 +116,12 @@ async function takeComposed(
 		if (classes.length < selectors.length) continue;
 		for (const className of classes)
 			composed.push({ className, names: names.split(/\s+/), file });
-		takeOut(declaration);
+		removeNode(declaration);
 	}
 	return composed;
 }
 
-/** Adds the classes that others compose to the values that a module exports. */
+/** Adds composed classes to the values that a module exports. */
 function withComposed(
 	code: string,
 	composed: readonly Composed[],
@@ -170,15 +173,15 @@ function withComposed(
 	].join("\n");
 }
 
-/** The server wants class names alone. PostCSS plugins of a site see the imports of its sheets, and may replace them. */
+/** The server needs only class names. Imports stay if the site has PostCSS plugins, which may process them. */
 export function sheetImportsPlugins(
 	{ postcssPlugins }: BundleInput,
 	isServer: boolean,
 ): Plugin[] {
-	const takesImports =
+	const extractsImports =
 		!isServer &&
 		postcssPlugins.every((plugin) => plugin === defaultLayersPlugin);
-	const taken = new Map<string, Taken>();
+	const extracted = new Map<string, Extracted>();
 	const before: Plugin = {
 		name: "furrow:sheet-imports",
 		enforce: "pre",
@@ -187,25 +190,25 @@ export function sheetImportsPlugins(
 			async handler(css, id) {
 				if (id.startsWith(PACKAGE_ROOT)) return null;
 				const isModule = id.endsWith(".module.css");
-				if (!(isModule || takesImports)) return null;
+				if (!(isModule || extractsImports)) return null;
 				let root: Root;
 				try {
 					root = postcss.parse(css);
 				} catch {
-					// Reported by the plugin that needs it parsed.
+					// Reported by the plugin that compiles the sheet.
 					return null;
 				}
 				const find = async (request: string) => {
-					const beside = resolve(dirname(id), request);
-					const file = isFile(beside)
-						? beside
+					const sibling = resolve(dirname(id), request);
+					const file = isFile(sibling)
+						? sibling
 						: (await this.resolve(request, id))?.id;
 					return file?.endsWith(".css") && isFile(file) ? file : undefined;
 				};
-				const composed = isModule ? await takeComposed(root, find) : [];
-				const files = isModule ? [] : await takeImports(root, find);
+				const composed = isModule ? await extractComposed(root, find) : [];
+				const files = isModule ? [] : await extractImports(root, find);
 				if (!(composed.length || files.length)) return null;
-				taken.set(id, { files, composed });
+				extracted.set(id, { files, composed });
 				return { code: root.toString(), map: null };
 			},
 		},
@@ -216,7 +219,7 @@ export function sheetImportsPlugins(
 		transform: {
 			filter: { id: /\.css$/ },
 			handler(code, id) {
-				const sheet = taken.get(id);
+				const sheet = extracted.get(id);
 				if (isOwnModule(id) || (isServer && !sheet)) return null;
 				const { files = [], composed = [] } = sheet ?? {};
 				return {
@@ -226,7 +229,7 @@ export function sheetImportsPlugins(
 								.map((file) => `import ${JSON.stringify(file)};\n`)
 								.join("") + code,
 					map: { mappings: "" },
-					// Docusaurus has all sheets that are imported, whether or not their names are used.
+					// Docusaurus includes all sheets that are imported, whether or not their class names are used.
 					...(!isServer && { moduleSideEffects: "no-treeshake" }),
 				};
 			},

@@ -1,20 +1,20 @@
-/** The files that style sheets are made from, which the bundler's own plugin tells by `addWatchFile` alone. */
+/** Collects the files that style sheets are made from, which Vite's own plugin reports by `addWatchFile` only. */
 import type { ResolvedConfig } from "vite";
 import { wrapCssTransform } from "../../seams/viteCss.js";
 
-/** Files that a style sheet imports, by its module. */
+/** Files that a style sheet imports, by id of its module. */
 export type SheetParts = Map<string, Set<string>>;
 
 /**
  * Records the imports of style sheets.
  *
  * @param partsOf receives the files each time a style sheet is processed
- * @param isPart receives each file
+ * @param onFile receives each file
  */
 export function noteSheetParts(
 	config: Pick<ResolvedConfig, "plugins">,
 	partsOf: SheetParts,
-	isPart: (file: string) => void = () => {},
+	onFile: (file: string) => void = () => {},
 ): void {
 	wrapCssTransform(
 		config,
@@ -25,7 +25,7 @@ export function noteSheetParts(
 				partsOf.set(id, parts);
 				const addWatchFile = (file: string) => {
 					parts.add(file);
-					isPart(file);
+					onFile(file);
 					this.addWatchFile(file);
 				};
 				const context = new Proxy(this, {

@@ -3,10 +3,10 @@ import { PACKAGE_ROOT } from "../../util/packageRoot.js";
 import { runSiteBabel } from "../siteBabel.js";
 
 /**
- * Runs the site's own plugins of Babel over its code, before any other reads it: Flow's types and the like are no
+ * Runs the site's own Babel plugins over its code before any other plugin reads it: Flow types, for example, are not
  * JavaScript.
  *
- * @param configFile tells the config in force, if there is one
+ * @param configFile returns the path of the config that applies, if there is one
  */
 export function siteBabelPlugin(
 	siteDir: string,

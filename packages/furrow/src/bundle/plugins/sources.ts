@@ -10,7 +10,7 @@ interface Message {
 	dir?: string;
 }
 
-/** Notes the modules that a build reads, those of packages included: they may be patched. */
+/** Records the modules that a build reads, including those of packages, which may be patched. */
 export function sourcesPlugin(sources: Set<string>): Plugin {
 	return {
 		name: "furrow:sources",
@@ -23,7 +23,7 @@ export function sourcesPlugin(sources: Set<string>): Plugin {
 	};
 }
 
-/** Notes the files that style sheets depend on: imports, and the sources that Tailwind scans. */
+/** Records the files that style sheets depend on: imports, and the sources that Tailwind scans. */
 export function styleSources(sources: Set<string>) {
 	return {
 		postcssPlugin: "furrow-sources",

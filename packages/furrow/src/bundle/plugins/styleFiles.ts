@@ -10,10 +10,10 @@ import { missingFile, STYLE_SHEET, styleUrls, urlPlace } from "../styleUrls.js";
 import type { BundleInput } from "../types.js";
 import { noteSheetParts } from "./sheetParts.js";
 
-/** The site's or a package's file. The rules of Sass for paths that are relative put another in front. */
+/** Matches a file of the site or of a package. Sass may have prepended another path, as it does for relative paths. */
 const MARKED = /(?:^|\/)(?:~(?=@?\w)|(?=@site\/))(.+)$/;
 
-/** A package's file alone, without query and fragment. */
+/** Matches a file of a package, without query and fragment. */
 const PACKAGED = /(?:^|\/)~(?!@site\/)(@?\w[^?#]*)/;
 
 const sheetOf = (id: string) => id.replace(/\?.*$/, "");
@@ -21,19 +21,19 @@ const sheetOf = (id: string) => id.replace(/\?.*$/, "");
 const isSass = (file: string) => /\.s[ac]ss$/.test(file);
 
 /**
- * Looks after the files that style sheets use. Those that they import are noted; static files that they name become
- * part of the bundle, as in Docusaurus, so that they are found under any base URL; what is nowhere is an error.
+ * Handles the files that style sheets use. Imported files are recorded. Static files become part of the bundle, as in
+ * Docusaurus, so that they are found under any base URL. Missing files are errors.
  *
- * @param sources the files that the build reads, to which these are added
+ * @param sources receives the files that style sheets use
  */
 export function styleFilesPlugin(
 	{ siteDir, baseUrl, isHashRouted, staticDirs }: BundleInput,
 	sources: Set<string>,
 ): Plugin {
 	const assets = new AssetStore(siteDir, staticDirs);
-	/** The site's folder, from where its style sheet is. */
+	/** Path of the site folder, relative to the style sheet. */
 	const root = isHashRouted ? "../../" : baseUrl;
-	/** Files that a style sheet is made from, by its module. */
+	/** Files that a style sheet is made from, by id of its module. */
 	const partsOf = new Map<string, Set<string>>();
 
 	const filesOf = (url: string, sheet: string) =>
@@ -42,7 +42,7 @@ export function styleFilesPlugin(
 	const existing = (url: string, sheet: string) =>
 		filesOf(url, sheet).find(isFile);
 
-	/** Sass puts its parts together as text, and Docusaurus looks for what they name from where the first one lies. */
+	/** Sass concatenates its files, and Docusaurus resolves their URLs relative to the first one. */
 	const fromFirst = (url: string, sheet: string, id: string) =>
 		isSass(sheet) ? existing(url, sheetOf(id)) : undefined;
 
@@ -59,7 +59,7 @@ export function styleFilesPlugin(
 		return file && isFile(file) ? file : undefined;
 	}
 
-	/** Written with the base URL, the URL of a static file is right as it is. */
+	/** A URL that starts with the base URL is already the final URL of a static file. */
 	const isFinished = (url: string, sheet: string) =>
 		url.startsWith(baseUrl) && existing(url.slice(baseUrl.length - 1), sheet);
 

@@ -1,4 +1,4 @@
-/** Writes the site's one style sheet in the order that Docusaurus gives it. */
+/** Writes the site's one style sheet in Docusaurus's order. */
 import type { Plugin, Rolldown } from "vite";
 import { wrapCssRender } from "../../seams/viteCss.js";
 import { chunkName, docusaurusChunk } from "../chunkName.js";
@@ -19,10 +19,10 @@ import {
 import { CLIENT_ENTRY } from "../viteConfig.js";
 import type { ModuleListener } from "./parsedModules.js";
 
-/** The entry whose chunk gets all style sheets. */
+/** The entry whose chunk receives all style sheets. */
 export const BASE_ENTRY = "0-base";
 
-/** Components around every page, which come before the pages' own. */
+/** Components around every page, whose sheets precede those of pages. */
 const ROOTS = ["Root", "ThemeProvider", "SiteMetadata"];
 
 /** Modules that Docusaurus puts into the chunks of pages. */
@@ -30,7 +30,7 @@ const PARTS = new Set([...THEME_PARTS, MDX_RUNTIME]);
 
 type Chunks = Record<string, Rolldown.RenderedChunk>;
 
-/** Style sheets of client modules, and client modules, in the order of the config. */
+/** Returns the style sheets and the code of client modules in the order of the config. */
 function inConfigOrder(
 	{ clientModules }: BundleInput,
 	styles: readonly string[],
@@ -43,7 +43,7 @@ function inConfigOrder(
 	);
 }
 
-/** The lists of sheets of all that the build's entries lead to. */
+/** Returns the lists of sheets that the build's entries lead to. */
 function listsOf(
 	input: BundleInput,
 	{ requests, lists }: PageCode,
@@ -84,7 +84,7 @@ function listsOf(
 	]);
 }
 
-/** The plugin, and the listener that tells it of modules. */
+/** Returns the plugin, and the listener that records modules for it. */
 export function styleOrder(
 	input: BundleInput,
 	themes: ThemeResolver,
@@ -113,7 +113,8 @@ export function styleOrder(
 	return {
 		listener: ({ id, importedIds, lazyIds }) => {
 			const isOwn = isOwnModule(id);
-			// Modules that Furrow's theme loads on demand are part of the page in Docusaurus, as is the MDX runtime.
+			// In Docusaurus, modules that Furrow's theme loads on demand are part of the page. The MDX runtime is listed in
+			// `PARTS`.
 			const parts = isOwn
 				? lazyIds.filter((one) => one !== MDX_RUNTIME_FILE)
 				: [];

@@ -1,7 +1,7 @@
 /**
- * Tolerates invalid CSS. Lightning CSS fails on code that browsers ignore, such as `*zoom: 1` or a `//` comment, and
- * Docusaurus's PostCSS accepts it. So it is removed with a warning. Code that PostCSS cannot parse fails the build, as
- * in Docusaurus.
+ * Tolerates invalid CSS. Lightning CSS fails on code that browsers ignore and Docusaurus's PostCSS accepts, such as
+ * `*zoom: 1` or a `//` comment, so it is removed with a warning. Code that PostCSS cannot parse fails the build, as in
+ * Docusaurus.
  */
 
 import postcss, { type CssSyntaxError, type Root } from "postcss";
@@ -19,7 +19,7 @@ export interface TolerantStyles {
 	plugin: Plugin;
 }
 
-/** Returns the warning about a line that is left out. */
+/** Returns the warning about a skipped line. */
 export const skippedStyle = (
 	siteDir: string,
 	file: string,
@@ -29,7 +29,7 @@ export const skippedStyle = (
 ) =>
 	`${relative(siteDir, file)}:${line}: ${message}. Browsers ignore this, so it is left out: ${source.trim()}`;
 
-/** @throws FurrowError with the place of what PostCSS cannot parse */
+/** @throws FurrowError with the position of code that PostCSS cannot parse */
 function parse(css: string, file: string): Root {
 	try {
 		return postcss.parse(css);
@@ -55,7 +55,7 @@ export function tolerantStyles(
 	const warn = (file: string, line = 1, source = "", message = "") =>
 		warnings?.add(skippedStyle(siteDir, file, line, source, message));
 
-	function tell(text: string): void {
+	function report(text: string): void {
 		// biome-ignore lint/suspicious/noControlCharactersInRegex: colours of a terminal
 		const plain = text.replace(/\u001b\[\d+m/g, "");
 		const [, message, line = "", source = ""] = SKIPPED.exec(plain) ?? [];
@@ -66,7 +66,7 @@ export function tolerantStyles(
 	}
 
 	return {
-		logger: { ...createLogger("silent"), warn: tell, warnOnce: tell },
+		logger: { ...createLogger("silent"), warn: report, warnOnce: report },
 		plugin: {
 			name: "furrow:tolerant-styles",
 			enforce: "pre",
@@ -77,7 +77,7 @@ export function tolerantStyles(
 					sheets.set(file, css.split(/\r?\n/));
 					const root = parse(css, file);
 					let isSame = true;
-					// At `*zoom: 1` Lightning CSS would leave out the declarations before it, too.
+					// At `*zoom: 1`, Lightning CSS would also drop the declarations before it.
 					root.walkDecls((declaration) => {
 						const { prop, raws, source } = declaration;
 						const [before, hack] = raws.before?.split("*") ?? [];

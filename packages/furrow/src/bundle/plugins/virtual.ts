@@ -1,4 +1,4 @@
-/** Filters keep the bundler, which is native, from asking JavaScript about every module. */
+/** Plugins for virtual modules. Filters keep the native bundler from calling JavaScript for every module. */
 
 import { exactRegex, prefixRegex } from "rolldown/filter";
 import type { Plugin } from "vite";
@@ -7,7 +7,7 @@ import { THEME_DIR } from "../../util/packageRoot.js";
 import { join } from "../../util/path.js";
 import { isOwnModule } from "../ownModule.js";
 
-/** Serves modules that exist only in memory, by exact request. */
+/** Serves virtual modules by exact request. */
 export function virtualPlugin(modules: ReadonlyMap<string, string>): Plugin {
 	return {
 		name: "furrow:virtual",
@@ -29,7 +29,7 @@ export function virtualPlugin(modules: ReadonlyMap<string, string>): Plugin {
 	};
 }
 
-/** Serves requests that stand for global variables. What is not there when it is imported is `undefined`. */
+/** Serves requests that stand for global variables. A variable that does not exist at import is `undefined`. */
 export function globalsPlugin(externals: Record<string, string>): Plugin {
 	const requests = Object.keys(externals);
 	const PREFIX = "\0global:";
@@ -39,7 +39,7 @@ export function globalsPlugin(externals: Record<string, string>): Plugin {
 		resolveId: {
 			order: "pre",
 			filter: { id: requests.map((request) => exactRegex(request)) },
-			// Numbers, because the id of a style sheet that must not be processed must not look like one.
+			// Ids are numbers, because that of a style sheet must not look like one: it would be processed.
 			handler: (request) => PREFIX + requests.indexOf(request),
 		},
 		load: {
@@ -54,7 +54,7 @@ export function globalsPlugin(externals: Record<string, string>): Plugin {
 	};
 }
 
-/** Empty modules in place of the code that the theme's search loads on demand. */
+/** Empty replacements of the code that the theme's search loads on demand. */
 const SEARCH_CODE: Record<string, string> = {
 	"@docsearch/react/modal": "export const DocSearchModal = undefined;",
 	"algoliasearch/lite": "export const liteClient = undefined;",
@@ -63,8 +63,8 @@ const SEARCH_CODE: Record<string, string> = {
 const ABSENT = "\0absent:";
 
 /**
- * Removes the code of the theme's search on the server, and on sites without search. It is larger than the rest of a
- * small site's code.
+ * Removes the code of the theme's search on the server, and on sites without search. It is larger than all other code
+ * of a small site.
  */
 export function withoutSearchPlugin(): Plugin {
 	return {
@@ -73,7 +73,7 @@ export function withoutSearchPlugin(): Plugin {
 		resolveId: {
 			order: "pre",
 			filter: { id: Object.keys(SEARCH_CODE).map((name) => exactRegex(name)) },
-			// Components of others may search on their own, and know the client's class on the server too.
+			// Other components may search on their own, and use the client's class on the server too.
 			handler: (request, importer) =>
 				importer && isOwnModule(importer) ? ABSENT + request : null,
 		},
@@ -86,7 +86,9 @@ export function withoutSearchPlugin(): Plugin {
 
 const SEARCH_BAR = join(THEME_DIR, "SearchBar/index.tsx");
 
-/** Makes the search's bar an empty component, as it shows nothing on a site without search: what it imports has styles. */
+/**
+ * Makes the search bar an empty component on sites without search. It would show nothing, but its imports have styles.
+ */
 export function withoutSearchBarPlugin(): Plugin {
 	return {
 		name: "furrow:without-search-bar",

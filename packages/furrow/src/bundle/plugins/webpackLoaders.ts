@@ -3,7 +3,7 @@ import type { LoaderRule } from "../../types/bundlerSettings.js";
 import { extname } from "../../util/path.js";
 import { loadersOf, runLoaders } from "../../util/webpackLoaders.js";
 
-/** Files of these kinds are compiled as what they are after their loaders; everything else is JavaScript by then. */
+/** Types of files that are compiled as usual after their loaders. Everything else is JavaScript by then. */
 const OWN_KIND = /^\.(?:[cm]?[jt]sx?|css|s[ac]ss|less)$/;
 
 function isJson(text: string): boolean {
@@ -16,7 +16,7 @@ function isJson(text: string): boolean {
 }
 
 /**
- * Runs the loaders that plugins ask for.
+ * Runs the loaders that plugins configure.
  * @param sources receives the files that loaders read
  */
 export function webpackLoadersPlugin(

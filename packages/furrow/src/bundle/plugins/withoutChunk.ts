@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** Removes an entry's chunk that holds no code, because the entry is of style sheets only. */
+/** Removes the chunk of an entry that contains no code, because it consists of style sheets only. */
 export function withoutChunkPlugin(name: string): Plugin {
 	return {
 		name: "furrow:without-chunk",

@@ -1,7 +1,7 @@
 import { defaultLayersPlugin } from "../cascadeLayers.js";
 import type { BundleInput } from "../types.js";
 
-/** Parts of the bundles that are made when Furrow is compiled, for sites that change nothing of them. */
+/** Parts of the bundles that are made when Furrow is compiled, for sites whose settings do not affect them. */
 export type PrebuiltPart = "searchModal" | "serverRuntime" | "styleSheets";
 
 type Rule<T> = (value: T, part: PrebuiltPart) => boolean;
@@ -10,7 +10,7 @@ type Rules = {
 	[Field in keyof Required<BundleInput>]: Rule<BundleInput[Field]>;
 };
 
-/** The field does not change prebuilt code, or what it changes is compared module by module. */
+/** For fields that do not change prebuilt code, or whose effects are compared module by module. */
 const ignored = () => true;
 
 const isEmpty = (value: object) => Object.keys(value).length === 0;
@@ -23,8 +23,8 @@ const only =
 		!parts.includes(part) || rule(value);
 
 /**
- * Conditions on each field for prebuilt parts to be valid. It lists every field of `BundleInput`, so that a new field
- * does not compile until it is considered here.
+ * Conditions on each field for prebuilt parts to be valid. Lists every field of `BundleInput`, so that a new field does
+ * not compile until it is added here.
  */
 const RULES: Rules = {
 	alias: only(["serverRuntime", "styleSheets"], isEmpty),
@@ -37,25 +37,25 @@ const RULES: Rules = {
 	rawExtensions: only(["serverRuntime", "styleSheets"], isEmpty),
 	urlExtensions: only(["serverRuntime", "styleSheets"], isEmpty),
 	dev: isFalse,
-	// The modal is minified already; style sheets are minified later, and the server's code never.
+	// The modal is minified already. Style sheets are minified later, and the server's code never.
 	minify: only(["searchModal"], Boolean),
-	// The server's style sheets are compared where they are used: it needs the names of their classes alone.
+	// On the server, style sheets are compared where they are used: it needs only their class names.
 	postcssPlugins: only(
 		["styleSheets"],
 		(plugins) => plugins.length === 1 && plugins[0] === defaultLayersPlugin,
 	),
 	postcssSyntax: only(["styleSheets"], isEmpty),
 	nativeCss: only(["styleSheets"], isFalse),
-	// Mirrored in the finished sheet.
+	// Only the finished sheet is mirrored.
 	isMirrored: ignored,
-	// The settings of the server are given in place of the browser's: see serverInput.ts.
+	// The server's settings are applied in place of the browser's: see serverInput.ts.
 	onServer: ignored,
-	// Babel leaves out packages and Furrow's own code.
+	// Babel skips packages and Furrow's own code.
 	babelConfig: ignored,
-	// The sheets that are Furrow's own are neither Sass nor Less.
+	// Furrow's own sheets are neither Sass nor Less.
 	sass: ignored,
 	less: ignored,
-	// Modules made from these are compared by their code.
+	// Modules that are generated from these are compared by their code.
 	generatedCss: ignored,
 	prismLanguages: ignored,
 	idealImages: ignored,
@@ -71,10 +71,10 @@ const RULES: Rules = {
 	serverRequests: ignored,
 	everywhere: ignored,
 	clientModules: ignored,
-	// Which components are in force is asked of the themes.
+	// The theme resolver determines which components are in force.
 	themeDirs: ignored,
 	siteThemeDir: ignored,
-	// These name files of the site or addresses, which no prebuilt code has.
+	// These name files of the site or URLs, which prebuilt code does not contain.
 	siteDir: ignored,
 	generatedDir: ignored,
 	baseUrl: ignored,
@@ -84,7 +84,7 @@ const RULES: Rules = {
 	configFingerprint: ignored,
 };
 
-/** Whether a site can use a prebuilt part: none of its settings would change it. */
+/** Checks whether a site can use a prebuilt part: none of its settings would change it. */
 export const isStock = (input: BundleInput, part: PrebuiltPart): boolean =>
 	(Object.keys(RULES) as (keyof BundleInput)[]).every((field) =>
 		(RULES[field] as Rule<unknown>)(input[field], part),

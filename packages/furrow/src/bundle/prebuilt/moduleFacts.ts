@@ -1,4 +1,4 @@
-/** Facts about modules of a build on which chunks and first loads depend. */
+/** Facts about modules of a build that determine chunks and first loads. */
 
 import { type ParseResult, parseSync } from "rolldown/utils";
 import { hash } from "../../util/hash.js";
@@ -14,7 +14,7 @@ export interface ModuleFacts {
 	use: LocaleUse;
 }
 
-/** Facts as JSON: of sets and maps what is in them. */
+/** Facts as JSON, with arrays in place of sets and maps. */
 interface PackedFacts {
 	links: [
 		requests: string[],
@@ -26,10 +26,10 @@ interface PackedFacts {
 	use: Omit<LocaleUse, "messages"> & { messages: true | string[] };
 }
 
-/** Facts by the hash of the code that they are of. */
+/** Facts by hash of the code that they describe. */
 export type FactTable = Record<string, PackedFacts>;
 
-/** The table for Furrow's own modules, made when Furrow is compiled. */
+/** File with the facts about Furrow's own modules, made when Furrow is compiled. */
 export const FACTS_FILE = join(PACKAGE_ROOT, "dist/module-facts.json");
 
 export const prebuiltFacts = prebuiltTable<FactTable>(FACTS_FILE);
@@ -64,7 +64,7 @@ function read(id: string, code: string, isOwn: boolean): ModuleFacts {
 		parsed ??= parseSync("module.js", code);
 		return parsed;
 	};
-	// Packages are taken whole: reading them costs more than it could save.
+	// Packages are opaque: reading them costs more than it could save.
 	const isOpaque = isOwn ? id.endsWith(".css") : inNodeModules(id);
 	return {
 		links: isOpaque ? OPAQUE : readLinks(parse),
@@ -73,22 +73,22 @@ function read(id: string, code: string, isOwn: boolean): ModuleFacts {
 }
 
 /**
- * Reads facts out of code. Those of Furrow's own modules are known already, by their code as the bundler sees it: where a
- * plugin or another version of the bundler makes something else of a module, it is read like all others.
+ * Reads facts from code. Facts about Furrow's own modules are precomputed for the code that the bundler receives. If a
+ * plugin or another version of the bundler changes a module's code, it is read like all others.
  */
 export class FactReader {
-	/** Those of Furrow's own modules that were not known. */
+	/** Facts about Furrow's own modules that were not precomputed. */
 	readonly made: FactTable = {};
 
-	constructor(private readonly known: FactTable) {}
+	constructor(private readonly precomputed: FactTable) {}
 
 	of(id: string, code: string): ModuleFacts {
 		const isOwn = isOwnModule(id);
-		// The names of classes in a style sheet depend on where it lies.
+		// Class names in a style sheet depend on its path.
 		if (!isOwn || id.endsWith(".css")) return read(id, code, isOwn);
 		const key = hash(code, 16);
-		const known = this.known[key];
-		if (known) return unpack(known);
+		const packed = this.precomputed[key];
+		if (packed) return unpack(packed);
 		const facts = read(id, code, true);
 		this.made[key] = pack(facts);
 		return facts;

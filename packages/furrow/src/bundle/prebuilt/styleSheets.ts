@@ -1,4 +1,4 @@
-/** Furrow's own style sheets as PostCSS leaves them on most sites: made when Furrow is compiled. */
+/** Furrow's own style sheets, prebuilt with the PostCSS settings of most sites when Furrow is compiled. */
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { hashAll } from "../../util/hash.js";
@@ -9,36 +9,36 @@ import { prebuiltTable } from "./prebuiltTable.js";
 
 /** A style sheet in the default cascade layers. */
 export interface PrebuiltSheet {
-	/** Hash of its text and of the files that it imports: of another one nothing is known. */
+	/** Hash of its text and of the files that it imports. If either has changed, the sheet is not used. */
 	source: string;
 	css: string;
-	/** Code of the module that exports the names of its classes. */
+	/** Code of the module that exports its class names. */
 	names?: string;
-	/** Files that it imports: Furrow's by their places, packages' by request. */
+	/** Files that it imports: Furrow's by their path in the package, packages' by request. */
 	imports: string[];
 }
 
-/** Style sheets by their places. */
+/** Style sheets by their path in the package. */
 export type SheetTable = Record<string, PrebuiltSheet>;
 
 export const SHEETS_FILE = join(PACKAGE_ROOT, "dist/own-sheets.json");
 
-/** The prebuilt style sheets. */
+/** Reads the prebuilt style sheets. */
 export const prebuiltSheets = prebuiltTable<SheetTable>(SHEETS_FILE);
 
-/** Path of a style sheet in the package. */
+/** Returns the path of a style sheet in the package. */
 export const sheetPlace = (file: string): string =>
 	relative(PACKAGE_ROOT, file);
 
 const isPlace = (name: string) => name.startsWith("src/");
 
-/** How an imported file is named wherever Furrow is installed. */
+/** Returns the name of an imported file, which does not depend on where Furrow is installed. */
 export const importName = (file: string): string =>
 	isOwnModule(file)
 		? sheetPlace(file)
 		: (slashed(file).split("/node_modules/").at(-1) ?? "");
 
-/** The file that is named so; nothing where there is none. */
+/** Returns the file with such a name, if it exists. */
 function importedFile(name: string): string | undefined {
 	if (isPlace(name)) return join(PACKAGE_ROOT, name);
 	try {
@@ -51,7 +51,7 @@ function importedFile(name: string): string | undefined {
 export const sheetSource = (css: string, files: readonly string[]): string =>
 	hashAll([css, ...files.map((file) => readFileSync(file, "utf8"))]);
 
-/** A style sheet of Furrow's that is what it was, and the files that it imports. */
+/** Returns an unchanged style sheet of Furrow in its prebuilt form, and the files that it imports. */
 export function prebuiltSheet(
 	table: SheetTable,
 	file: string,

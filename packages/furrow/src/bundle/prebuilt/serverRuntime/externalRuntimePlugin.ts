@@ -9,21 +9,30 @@ import { virtualPlugin } from "../../plugins/virtual.js";
 import type { ExternalModule, PrebuiltServer } from "./prebuiltServer.js";
 
 declare global {
-	/** The modules of the runtime by name, in the language whose server bundle is loaded next: set by who loads it. */
+	/**
+	 * Modules of the runtime by name, in the language whose server bundle is loaded next. Set by the loader of the
+	 * bundle.
+	 */
 	var __FURROW_RUNTIME__: Record<string, () => object>;
-	/** Exports of runtime modules that this site replaces: set by its server bundle. */
+	/** Exports of runtime modules that this site replaces. Set by its server bundle. */
 	var __FURROW_TOLD__: Record<string, unknown> | undefined;
 }
 
-/** The bundle keeps its language's own: code that a page asks for later is run when another one may be at work. */
-const KEPT = "__furrowRuntime";
+/**
+ * Variable with the language's own runtime: modules that load later may run while the global belongs to another
+ * language.
+ */
+const RUNTIME = "__furrowRuntime";
 
-/** With every file's name in it, to make it would take longer than to ask about a few others. */
-const MAY_BE_KNOWN = new RegExp(
+/**
+ * Matches files that may be in the runtime. Compiling a pattern of all their names would take longer than checking some
+ * more.
+ */
+const MAY_BE_IN_RUNTIME = new RegExp(
 	`^(?:${[CLIENT_DIR, SHARED_DIR, THEME_DIR].map(escapeRegExp).join("|")})/.*\\.tsx?$|/node_modules/.*js$`,
 );
 
-/** Runs before the first module of the runtime does. */
+/** Virtual module that runs before the first module of the runtime. */
 const TOLD = "furrow:told";
 
 function toldSource(told: PrebuiltServer["told"]): string {
@@ -36,12 +45,14 @@ function toldSource(told: PrebuiltServer["told"]): string {
 	return `${imports.join("\n")}\nglobalThis.__FURROW_TOLD__ = { ${entries.join(", ")} };`;
 }
 
-/** Code of a module that hands on what the runtime has of it: there is one instance for the theme and the site's own code. */
+/**
+ * Returns the code of a module that re-exports from the runtime: the theme and the site's own code share one instance.
+ */
 function externalModule(
 	{ name, exports }: ExternalModule,
 	tells: boolean,
 ): string {
-	const module = `${KEPT}[${JSON.stringify(name)}]()`;
+	const module = `${RUNTIME}[${JSON.stringify(name)}]()`;
 	if (!exports) return `module.exports = ${module};`;
 	return [
 		tells ? `import ${JSON.stringify(TOLD)};` : "",
@@ -53,7 +64,7 @@ function externalModule(
 	].join("\n");
 }
 
-/** Has modules taken from the runtime. They are found as ever: only what is read of them is another text. */
+/** Loads modules from the runtime. They are resolved as usual, and only their code is replaced. */
 export function externalRuntimePlugin({
 	modules,
 	told,
@@ -61,10 +72,10 @@ export function externalRuntimePlugin({
 	const plugin: Plugin = {
 		name: "furrow:hand-on",
 		enforce: "pre",
-		banner: `const ${KEPT} = globalThis.__FURROW_RUNTIME__;`,
+		banner: `const ${RUNTIME} = globalThis.__FURROW_RUNTIME__;`,
 		load: {
 			order: "pre",
-			filter: { id: MAY_BE_KNOWN },
+			filter: { id: MAY_BE_IN_RUNTIME },
 			handler(id) {
 				const module = modules.get(id);
 				if (!module) return null;

@@ -1,4 +1,6 @@
-/** Which modules of the runtime that comes with Furrow are, on a site, what they were when Furrow was compiled. */
+/**
+ * Determines which modules of the prebuilt runtime a site can use: those that are unchanged since Furrow was compiled.
+ */
 
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { fileFingerprint } from "../../../cache/index.js";
@@ -11,7 +13,7 @@ import type { BundleInput } from "../../types.js";
 import { virtualModules } from "../../virtualModules.js";
 import { isStock } from "../isStock.js";
 import {
-	isTold,
+	isOverridable,
 	isVirtual,
 	type PrebuiltModule,
 	packageOf,
@@ -22,23 +24,23 @@ import {
 
 /** The part of a site's server bundle that is prebuilt. */
 export interface PrebuiltServer {
-	/** The file that has it. */
+	/** File of the prebuilt runtime. */
 	file: string;
-	/** The modules that need not be bundled, by their files. */
+	/** Modules that need not be bundled, by file. */
 	modules: Map<string, ExternalModule>;
-	/** Modules that the bundle passes to the runtime: names by request. */
+	/** Modules whose exports the bundle passes to the runtime: names by request. */
 	told: Map<string, string>;
 }
 
 export interface ExternalModule {
-	/** Its name in the runtime. */
+	/** Name of the module in the runtime. */
 	name: string;
 	/** Names of its exports; `null` for CommonJS. */
 	exports: readonly string[] | null;
 }
 
-/** Whether Furrow's CSS modules have the class names of a site without special settings. */
-const hasUsualNames = ({ nativeCss, postcssPlugins }: BundleInput): boolean =>
+/** Whether Furrow's CSS modules have their default class names. */
+const hasDefaultNames = ({ nativeCss, postcssPlugins }: BundleInput): boolean =>
 	!nativeCss &&
 	postcssPlugins.every((plugin) => plugin === defaultLayersPlugin);
 
@@ -55,21 +57,21 @@ function isInForce(name: string, file: string, themes: ThemeResolver): boolean {
 	);
 }
 
-/** The folders of the packages that the runtime was made from, where they are of the same version. */
+/** Returns the folders of the packages that the runtime was made from, where their versions match. */
 export function packageFolders({
 	packages,
 }: ServerRuntime): Map<string, string> {
 	const folders = new Map<string, string>();
 	const find = (pkg: string): string | undefined => {
-		const known = folders.get(pkg);
-		if (known) return known;
+		const cached = folders.get(pkg);
+		if (cached) return cached;
 		const { from, version } = packages[pkg] ?? {};
 		for (let dir = from ? find(from) : PACKAGE_ROOT; dir; ) {
 			const folder = join(dir, "node_modules", pkg);
 			const manifest = join(folder, "package.json");
 			if (existsSync(manifest)) {
-				const found = JSON.parse(readFileSync(manifest, "utf8"));
-				if (found.version !== version) return undefined;
+				const installed = JSON.parse(readFileSync(manifest, "utf8"));
+				if (installed.version !== version) return undefined;
 				const real = slashed(realpathSync(folder));
 				folders.set(pkg, real);
 				return real;
@@ -86,29 +88,29 @@ export function packageFolders({
 /** A module of the runtime on this machine. */
 interface FoundModule extends PrebuiltModule {
 	name: string;
-	/** Nothing for what is no file, and for one of a package that is not there. */
+	/** Nothing for virtual modules, and for those of packages that are not installed. */
 	file: string | undefined;
 	/** Whether the file is unchanged since Furrow was compiled. */
 	isSame: boolean;
 }
 
-let found: FoundModule[] | undefined;
+let cachedModules: FoundModule[] | undefined;
 
 /**
- * Looks at the runtime's files, once. They are the same for all sites: a thread that waits for a site's bundles to make does it
- * meanwhile.
+ * Locates the runtime's files, once. They are the same for all sites: a bundler's thread does this while it waits for
+ * its first build.
  */
 export function findModules(): readonly FoundModule[] {
 	const runtime = prebuiltServerRuntime();
 	if (!runtime) return [];
-	if (found) return found;
+	if (cachedModules) return cachedModules;
 	const folders = packageFolders(runtime);
-	found = Object.entries(runtime.modules).map(([name, module]) => {
+	cachedModules = Object.entries(runtime.modules).map(([name, module]) => {
 		const file = fileOf(name, folders);
 		const isSame = file !== undefined && fileFingerprint(file) === module.stamp;
 		return { ...module, name, file, isSame };
 	});
-	return found;
+	return cachedModules;
 }
 
 /**
@@ -121,7 +123,7 @@ export function prebuiltServer(
 	if (!prebuiltServerRuntime() || !isStock(input, "serverRuntime"))
 		return undefined;
 	const virtual = virtualModules(input, themes, true);
-	const isUsual = hasUsualNames(input);
+	const usesDefaultNames = hasDefaultNames(input);
 	const modules: PrebuiltServer["modules"] = new Map();
 	const told: PrebuiltServer["told"] = new Map();
 	const importers = new Map<string, string[]>();
@@ -133,9 +135,10 @@ export function prebuiltServer(
 		const isSame = isVirtual(name)
 			? hash(virtual.get(name) ?? "") === stamp
 			: file !== undefined && module.isSame && isInForce(name, file, themes);
-		if (isTold(name)) {
+		if (isOverridable(name)) {
 			const isSheet = !isVirtual(name);
-			if (!isSame || (isSheet && !isUsual)) told.set(file ?? name, name);
+			if (!isSame || (isSheet && !usesDefaultNames))
+				told.set(file ?? name, name);
 		} else if (!isSame) changed.add(name);
 		else if (file && exports !== undefined)
 			modules.set(file, { name, exports });
@@ -148,7 +151,10 @@ export function prebuiltServer(
 	return file && modules.size ? { file, modules, told } : undefined;
 }
 
-/** A module's file on this machine; nothing for what is no file, and for one of a package that is not there. */
+/**
+ * Returns a module's file on this machine; nothing for virtual modules, and for those of packages that are not
+ * installed.
+ */
 function fileOf(
 	name: string,
 	folders: ReadonlyMap<string, string>,

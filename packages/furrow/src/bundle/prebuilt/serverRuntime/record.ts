@@ -1,6 +1,6 @@
 /**
- * The prebuilt part of the server: theme, runtime and the packages they import, in one file of the package. It is the
- * same for all sites, except for modules they replace.
+ * The prebuilt part of the server bundle: theme, runtime and the packages that they import, in one file of Furrow's
+ * package. It is the same for all sites, except for modules that they replace.
  */
 
 import { PACKAGE_ROOT } from "../../../util/packageRoot.js";
@@ -8,13 +8,13 @@ import { join } from "../../../util/path.js";
 import { STATIC_PLAN } from "../../virtualModules.js";
 import { prebuiltTable } from "../prebuiltTable.js";
 
-/** A module of the runtime, as it was when Furrow was compiled. */
+/** A module of the runtime when Furrow was compiled. */
 export interface PrebuiltModule {
-	/** Hash of its text, which for a file is that of `fileFingerprint`. */
+	/** Hash of its text; of a file, its `fileFingerprint`. */
 	stamp: string;
-	/** Names of the modules that it imports, at once or later. */
+	/** Names of the modules that it imports, statically or dynamically. */
 	imports: string[];
-	/** Names of its exports; nothing for what is not handed on, `null` for CommonJS. */
+	/** Names of its exports; nothing for modules that are not re-exported, `null` for CommonJS. */
 	exports?: string[] | null;
 }
 
@@ -22,11 +22,11 @@ export interface ServerRuntime {
 	/** Name of the file in `dist/`. */
 	file: string;
 	/**
-	 * By name: of Furrow's files that is their place in the package, of modules that are made for a site their request, of
-	 * packages' files `package:` and what follows `node_modules/`.
+	 * Modules by name: Furrow's files by their path in the package, virtual modules by request, packages' files by
+	 * `package:` and the path below `node_modules/`.
 	 */
 	modules: Record<string, PrebuiltModule>;
-	/** Packages by name: their version, and the package that is asked for them; nothing for Furrow itself. */
+	/** Packages by name: their version, and the package that depends on them; nothing for Furrow itself. */
 	packages: Record<string, { version: string; from?: string | undefined }>;
 }
 
@@ -34,10 +34,10 @@ export const DIST_DIR = join(PACKAGE_ROOT, "dist");
 
 export const RECORD_FILE = join(DIST_DIR, "server-runtime.json");
 
-/** The prebuilt runtime. */
+/** Reads the record of the prebuilt runtime. */
 export const prebuiltServerRuntime = prebuiltTable<ServerRuntime>(RECORD_FILE);
 
-/** The runtime's file; nothing while Furrow is being compiled. */
+/** Returns the runtime's file; nothing while Furrow is being compiled. */
 export function runtimeFile(): string | undefined {
 	const runtime = prebuiltServerRuntime();
 	return runtime && join(DIST_DIR, runtime.file);
@@ -46,17 +46,17 @@ export function runtimeFile(): string | undefined {
 export const isVirtual = (name: string): boolean => name.startsWith("furrow:");
 
 /**
- * Whether a server bundle tells the runtime what a module exports, where that is not what most sites have: names of classes,
- * which other tools make, and of the components that a site replaces.
+ * Whether a server bundle passes a module's exports to the runtime if they are not the defaults: class names, which
+ * other tools generate, and the names of components that a site replaces.
  */
-export const isTold = (name: string): boolean =>
+export const isOverridable = (name: string): boolean =>
 	name.endsWith(".module.css") || name === STATIC_PLAN;
 
 const PACKAGE_PREFIX = "package:";
 
 export const packageFileName = (tail: string): string => PACKAGE_PREFIX + tail;
 
-/** Name of the package that a module's name is in, and its place there; nothing for modules of other kinds. */
+/** Returns the package of a module and its path in the package; nothing for modules of other kinds. */
 export function packageOf(
 	name: string,
 ): { pkg: string; place: string } | undefined {
