@@ -2,21 +2,21 @@ import type { Reporter } from "../types/reporter.js";
 import { resolve } from "../util/path.js";
 
 export interface BuildOptions {
-	/** Folder of the site. Defaults to the current one. */
+	/** Folder of the site. Defaults to the current folder. */
 	siteDir?: string;
 	/** Config file, instead of `docusaurus.config.*` in the site's folder. */
 	config?: string;
 	/** Output folder. Defaults to `build` in the site's folder. */
 	outDir?: string;
-	/** Only these locales. One alone gets the whole output folder. */
+	/** Locales to build. A single one is built at the root of the output folder. */
 	locales?: string[];
-	/** `false` leaves code readable. */
+	/** Whether to minify code. Defaults to `true`, except with `dev`. */
 	minify?: boolean;
 	/** Builds with React's development warnings. */
 	dev?: boolean;
-	/** Broken links, anchors and images are errors, whatever the config says. */
+	/** Treats broken links, anchors and images as errors, regardless of the config. */
 	strict?: boolean;
-	/** Replaces the output folder whatever it holds. Without it, only what a build of this site made. */
+	/** Replaces the output folder regardless of its contents. By default, only output of the same site is replaced. */
 	force?: boolean;
 	/** Receives progress and warnings. Without it nothing is printed. */
 	reporter?: Partial<Reporter>;
@@ -27,12 +27,12 @@ export interface BuildResult {
 	outDir: string;
 	locales: string[];
 	pages: number;
-	/** Pages that were rendered; the others are those of the last build. */
+	/** Number of pages rendered; the others were reused from the last build. */
 	rendered: number;
-	/** Markdown files that were compiled. */
+	/** Number of Markdown files compiled. */
 	compiled: number;
 	seconds: number;
-	/** Each once, as the reporter heard them. */
+	/** Warnings without duplicates, as passed to the reporter. */
 	warnings: string[];
 }
 

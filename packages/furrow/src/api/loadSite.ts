@@ -2,20 +2,20 @@ import type { Site } from "../types/site.js";
 import { resolve } from "../util/path.js";
 
 export interface LoadSiteOptions {
-	/** Folder of the site. Defaults to the current one. */
+	/** Folder of the site. Defaults to the current folder. */
 	siteDir?: string;
 	/** Config file, instead of `docusaurus.config.*` in the site's folder. */
 	config?: string;
 	/** Locales to load. Defaults to all. */
 	locales?: string[];
-	/** Also reads the content: routes, global data, and `content` of each plugin. */
+	/** Whether to read the content, too: routes, global data, and `content` of each plugin. */
 	content?: boolean;
 }
 
 /**
- * Loads a site: its checked config, its languages, its plugins, and with `content` its routes. Builds nothing.
+ * Loads a site without building it: its validated config, languages and plugins, and with `content` its routes.
  *
- * @throws {FurrowError} for anything wrong in the config, a plugin or the content, with its place
+ * @throws {FurrowError} for errors in the config, a plugin or the content, with their location
  */
 export async function loadSite(options: LoadSiteOptions = {}): Promise<Site> {
 	const [{ loadContent }, { loadSite: load }] = await Promise.all([

@@ -5,44 +5,44 @@ import { POLICY_FILE } from "../util/outputFiles.js";
 import { join, resolve } from "../util/path.js";
 
 export interface ServeOptions {
-	/** Folder of the site. Defaults to the current one. */
+	/** Folder of the site. Defaults to the current folder. */
 	siteDir?: string;
 	/** Config file, instead of `docusaurus.config.*` in the site's folder. */
 	config?: string;
 	/** Folder of the built site. Defaults to `build` in the site's folder. */
 	dir?: string;
-	/** Defaults to `localhost`. */
+	/** Host to listen on. Defaults to `localhost`. */
 	host?: string;
-	/** Names by which browsers may call the server, beside its own: `.example.com` for all that end so, `true` for any. */
+	/** Additional host names to accept in requests. `.example.com` includes subdomains, `true` accepts any name. */
 	allowedHosts?: true | readonly string[];
-	/** Defaults to 3000; 0 uses any free port. */
+	/** Port to listen on. Defaults to 3000; 0 uses any free port. */
 	port?: number;
-	/** Whether to use the next free port if the port is in use. */
+	/** Whether to try the next ports if the port is in use. */
 	tryNext?: boolean;
-	/** Serves what symbolic links in the folder lead to, even outside it. */
+	/** Follows symbolic links in the folder, even to targets outside of it. */
 	followLinks?: boolean;
-	/** Sends the content security policy that the build wrote. */
+	/** Sends the content security policy that the build has written. */
 	csp?: boolean;
 }
 
 export interface ServedSite {
-	/** Address of the home page. */
+	/** URL of the home page. */
 	url: string;
 	host: string;
 	port: number;
-	/** Absolute path of the folder that is served. */
+	/** Absolute path of the served folder. */
 	dir: string;
-	/** Ends the server and every open connection. */
+	/** Stops the server and closes all connections. */
 	close(): Promise<void>;
 }
 
-/** The content security policy that a build left in its folder. */
-function policyOf(dir: string): string {
+/** Reads the content security policy that a build has written to its output folder. */
+function readPolicy(dir: string): string {
 	try {
 		const { policy } = JSON.parse(readFileSync(join(dir, POLICY_FILE), "utf8"));
 		if (typeof policy === "string") return policy;
 	} catch {
-		// Told below.
+		// Reported below.
 	}
 	throw new FurrowError(
 		`There is no content security policy in ${join(dir, POLICY_FILE)}.`,
@@ -53,9 +53,9 @@ function policyOf(dir: string): string {
 }
 
 /**
- * Serves a built site as a host would.
+ * Serves a built site the way a web host would.
  *
- * @throws {FurrowError} when there is no such folder, the config is wrong, or the port is taken
+ * @throws {FurrowError} if the folder does not exist, the config is invalid, or the port is in use
  */
 export async function serve(options: ServeOptions = {}): Promise<ServedSite> {
 	const [{ loadLocaleConfigs }, { loadConfig }, { createHandler }, { listen }] =
@@ -85,7 +85,7 @@ export async function serve(options: ServeOptions = {}): Promise<ServedSite> {
 		otherBaseUrls: locales.map((locale) => locale.baseUrl),
 		trailingSlash: config.trailingSlash,
 		followLinks: options.followLinks,
-		policy: options.csp ? policyOf(dir) : undefined,
+		policy: options.csp ? readPolicy(dir) : undefined,
 	});
 	const { port, close } = await listen(handler, {
 		host,

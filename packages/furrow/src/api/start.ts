@@ -4,43 +4,43 @@ import type { FurrowError } from "../util/errors.js";
 import { resolve } from "../util/path.js";
 
 export interface StartOptions {
-	/** Folder of the site. Defaults to the current one. */
+	/** Folder of the site. Defaults to the current folder. */
 	siteDir?: string;
 	/** Config file, instead of `docusaurus.config.*` in the site's folder. */
 	config?: string;
 	/** Locales to serve. Defaults to all. */
 	locales?: string[];
-	/** Defaults to `localhost`. */
+	/** Host to listen on. Defaults to `localhost`. */
 	host?: string;
-	/** Names by which browsers may call the server, beside its own: `.example.com` for all that end so, `true` for any. */
+	/** Additional host names to accept in requests. `.example.com` includes subdomains, `true` accepts any name. */
 	allowedHosts?: true | readonly string[];
-	/** Defaults to 3000; 0 uses any free port. */
+	/** Port to listen on. Defaults to 3000; 0 uses any free port. */
 	port?: number;
-	/** Whether to use the next free port if the port is in use. */
+	/** Whether to try the next ports if the port is in use. */
 	tryNext?: boolean;
-	/** Never reloads a page, even if it cannot take up a change otherwise. */
+	/** Never reloads a page, even if a change cannot be applied otherwise. */
 	hotOnly?: boolean;
-	/** Polls for changes at this interval in milliseconds, for file systems that do not report them. */
+	/** Interval in milliseconds for polling files, for file systems that do not report changes. */
 	poll?: number;
 	/** Receives warnings and errors. Without it nothing is printed. */
 	reporter?: Partial<Reporter> & {
-		/** Called once for each error, until it is fixed. The rest of the site still works. */
+		/** Called once for each error until it is fixed. The rest of the site keeps working. */
 		error?(error: FurrowError): void;
-		/** Nothing is wrong any more. */
+		/** Called when all errors are fixed. */
 		mended?(): void;
-		/** A change has been taken up: browsers show it now. */
+		/** Called when a change has been applied and sent to browsers. */
 		updated?(update: SiteUpdate): void;
 	};
 }
 
 export interface StartedSite {
-	/** Address of the home page; changes with the site's `baseUrl`. */
+	/** URL of the home page; changes with the site's `baseUrl`. */
 	readonly url: string;
 	host: string;
 	port: number;
-	/** Reads the site again, config and all. */
+	/** Reloads the whole site, including its config. */
 	restart(): Promise<void>;
-	/** Ends the server and every open connection. */
+	/** Stops the server and closes all connections. */
 	close(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export interface StartedSite {
  *
  * Sets `NODE_ENV` to `development`, which configs and plugins read.
  *
- * @throws {FurrowError} for errors in the site that leave nothing to show, and if the port is in use
+ * @throws {FurrowError} for errors that prevent the site from loading, and if the port is in use
  */
 export async function start(options: StartOptions = {}): Promise<StartedSite> {
 	const { reporter = {} } = options;

@@ -9,12 +9,12 @@ import { fsError } from "../util/fsError.js";
 import { onProblems } from "../util/reportProblem.js";
 import { namedFiles, siteSources } from "./siteSources.js";
 
-/** Times the stages of a build, and tells the reporter of them. */
+/** Measures the stages of a build and announces them to the reporter. */
 class StageClock {
-	/** Milliseconds by stage, in order. */
+	/** Duration of each stage, in order. */
 	readonly stages: [name: string, milliseconds: number][] = [];
 
-	/** @param watch ends a stage when something fails that it does not wait for */
+	/** @param watch makes a stage fail on errors in promises that it does not await */
 	constructor(
 		private readonly reporter: Reporter,
 		private readonly watch: UnhandledErrorWatch,
@@ -32,16 +32,16 @@ class StageClock {
 }
 
 export interface BuildRunOptions {
-	/** The bundler's thread, where it is being loaded already. */
+	/** Thread of the bundler, if it is already being loaded. */
 	bundler?: BundlerThread | undefined;
-	/** Replaces the output folder whatever it holds. */
+	/** Whether to replace the output folder regardless of its contents. */
 	force?: boolean;
-	/** Loads the bundler only when it is certain that it has something to do. */
+	/** Whether to load the bundler only once it is certain to be needed. */
 	isPatient?: boolean;
 }
 
 /**
- * Resources that a build holds until it ends, successfully or not: threads, listeners and the unfinished output folder.
+ * Resources that a build holds until it succeeds or fails: threads, listeners and the unfinished output folder.
  */
 export class BuildRun {
 	readonly watch = new UnhandledErrorWatch();
@@ -49,11 +49,11 @@ export class BuildRun {
 	readonly cache: string;
 	readonly bundling: Bundling;
 	readonly pool: RenderPool;
-	/** Settles when no more files are written into the output folder. */
+	/** Settles once no more files are being written to the output folder. */
 	writing: Promise<unknown> = Promise.resolve();
 	readonly #force: boolean;
-	readonly #endings: (() => void)[];
-	/** The folder that is being made. */
+	readonly #cleanups: (() => void)[];
+	/** Output folder of this build, until it is committed. */
 	#output: OutputFolder | undefined;
 
 	constructor(
@@ -66,14 +66,14 @@ export class BuildRun {
 		this.cache = cacheDir(siteDir);
 		this.bundling = new Bundling(this.cache, siteDir, { bundler, isPatient });
 		this.pool = new RenderPool(siteDir);
-		this.#endings = [
+		this.#cleanups = [
 			() => this.watch.stop(),
 			onProblems(reporter),
-			onExit((who) => {
+			onExit((culprit) => {
 				this.#output?.discard();
-				if (who)
+				if (culprit)
 					reporter.warn(
-						`${who}: nothing was built. Throw an error instead of ending the process.`,
+						`${culprit}: nothing was built. Throw an error instead of ending the process.`,
 					);
 			}),
 		];
@@ -88,7 +88,7 @@ export class BuildRun {
 			cacheDir: this.cache,
 			force: this.#force,
 		});
-		// Without --force only what a build made is replaced, which is none of the files that the config names.
+		// Without --force, only output of an earlier build is replaced, which includes no file that the config refers to.
 		output.begin([
 			...siteSources(site),
 			...(this.#force ? namedFiles(site) : []),
@@ -98,44 +98,45 @@ export class BuildRun {
 	}
 
 	/**
-	 * Checks that no file which the build has read is about to be replaced. Without `--force` there is none: what is replaced
-	 * was made by a build.
+	 * Checks that replacing the output folder deletes no file that the build has read. Only needed with `--force`:
+	 * otherwise the folder contains only output of an earlier build.
 	 *
-	 * @param files gives absolute paths of the content
-	 * @throws FurrowError if the output folder contains one of them, or a file that the bundler has read
+	 * @param files returns the absolute paths of the content
+	 * @throws FurrowError if the output folder contains one of these files, or one that the bundler has read
 	 */
 	spareSources(files: () => string[]): void {
 		if (this.#force)
 			this.#output?.refuseSources([...files(), ...this.bundling.sources]);
 	}
 
-	/** Puts the new site in the old one's place. */
+	/** Replaces the old site with the new one. */
 	commit(): void {
 		this.#output?.commit();
 		this.#output = undefined;
 	}
 
-	/** The site is in its place: what only the next build gains from is no reason to fail. */
+	/** Saves caches for the next build. The site is already in place, so failing to write them is only a warning. */
 	saveForNext(save: () => void): void {
 		try {
 			save();
 		} catch (error) {
-			const refused = fsError(error);
-			if (!refused) throw error;
+			const failure = fsError(error);
+			if (!failure) throw error;
 			this.reporter.warn(
-				`The site is built, but part of its cache could not be written. ${refused.message}`,
+				`The site is built, but part of its cache could not be written. ${failure.message}`,
 			);
 		}
 	}
 
-	/** Discards the build; the last one stays in place. */
-	async giveUp(): Promise<void> {
+	/** Aborts the build; the output of the last one stays in place. */
+	async abort(): Promise<void> {
 		await Promise.all([this.bundling.cancel(), this.pool.end()]);
 		await this.writing.catch(() => {});
 		this.#output?.discard();
 	}
 
+	/** Releases listeners. */
 	end(): void {
-		for (const end of this.#endings) end();
+		for (const cleanup of this.#cleanups) cleanup();
 	}
 }

@@ -1,4 +1,4 @@
-/** A part of a build, for one of several machines: pages are compiled and rendered into the shared cache, nothing else. */
+/** Builds one shard of a site on one of several machines: compiles and renders its pages into the shared cache. */
 import { bundleKey, traceServer } from "../bundle/index.js";
 import { draftPages, pageFailures } from "../render/index.js";
 import { countWords, openWordStore, wordPages } from "../search/index.js";
@@ -12,14 +12,14 @@ import { warnOnce } from "../util/reportProblem.js";
 import { siteFolder } from "../util/siteFolder.js";
 import { BuildRun } from "./buildRun.js";
 import type { BuildOptions } from "./buildSite.js";
-import { ContentStage, compilePart } from "./contentStage.js";
+import { ContentStage, compileShard } from "./contentStage.js";
 import { restoredCache } from "./restoredCache.js";
 import { shardPages } from "./shardPages.js";
 
 export interface ShardSummary {
-	/** Pages of the shard. */
+	/** Number of pages in the shard. */
 	pages: number;
-	/** Those that were rendered; the others are as an earlier build left them. */
+	/** Number of pages rendered by this build; the others were cached. */
 	rendered: number;
 	bundlesFromCache: boolean;
 	seconds: number;
@@ -46,9 +46,9 @@ function requireShared(
 }
 
 /**
- * Builds one shard of a site into its shared cache. The output folder stays as it is.
+ * Builds one shard of a site into its shared cache. Does not change the output folder.
  *
- * @throws FurrowError for errors in the site's code and in the shard's pages, and without a shared cache that can be written
+ * @throws FurrowError for errors in the site's code or in the shard's pages, and if there is no writable shared cache
  */
 export async function buildShard(
 	options: BuildOptions,
@@ -75,45 +75,47 @@ export async function buildShard(
 		await open.bundler.beforeCompile();
 		const input = open.bundleInput(options);
 		const key = bundleKey(input);
-		const part = draftPages(
+		const drafts = draftPages(
 			open.locales,
 			open.site.outDir,
 			shardPages(open.locales, shard),
 		);
-		const own = open.locales.map((locale) => ({
+		const shardLocales = open.locales.map((locale) => ({
 			...locale,
-			routes: part
+			routes: drafts
 				.filter(({ content }) => content === locale)
 				.map(({ route }) => route),
 		}));
-		const counted = wordPages(own);
-		open.forgetOthers(new Set(part.map(({ route }) => route)));
-		// The first shard makes the bundles for all: the others have their own work meanwhile.
+		const pagesWithWords = wordPages(shardLocales);
+		open.forgetOthers(new Set(drafts.map(({ route }) => route)));
+		// The first shard builds the bundles for all shards. The others compile their content meanwhile.
 		if (isFirst) await shared.announceBundles(key);
 		else if (!bundling.has(key)) {
-			await clock.stage("Compiling the content", () => compilePart(open, part));
+			await clock.stage("Compiling the content", () =>
+				compileShard(open, drafts),
+			);
 			await clock.stage("Waiting for the bundles", () =>
 				shared.awaitBundles(key),
 			);
 			bundling.readAgain();
 		}
-		const content = new ContentStage(open, input, run, part);
+		const content = new ContentStage(open, input, run, drafts);
 		await clock.stage("Compiling the content", () => content.compile());
 		const { bundles, renders } = await clock.stage(
 			"Bundling the code",
 			async () => {
-				const made = await content.finish();
+				const result = await content.finish();
 				content.save();
 				await bundling.save();
 				if (isFirst) await shared.saveBundles(key);
-				return made;
+				return result;
 			},
 		);
 		await clock.stage("Rendering the pages", async () => {
 			await Promise.all([
 				renders.end(() => {}),
-				// The build that joins the shards need not.
-				countWords(counted, words).then(() => renders.help()),
+				// Saves the build that joins the shards from counting these words.
+				countWords(pagesWithWords, words).then(() => renders.help()),
 			]);
 		});
 		const ended = pool.end();
@@ -140,7 +142,7 @@ export async function buildShard(
 			traffic: shared.traffic,
 		};
 	} catch (error) {
-		await run.giveUp();
+		await run.abort();
 		throw fsError(error) ?? error;
 	} finally {
 		run.end();

@@ -1,4 +1,4 @@
-/** The build: asks an open site for all of its pages. The stages come in their order; see ARCHITECTURE.md. */
+/** The build: renders all pages of an open site, stage by stage. See ARCHITECTURE.md. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import {
 	type BundlerThread,
@@ -27,13 +27,13 @@ export interface BuildOptions extends SharedCacheFlags {
 	locales?: string[];
 	minify?: boolean;
 	dev?: boolean;
-	/** Broken links, anchors and images are errors, whatever the config says. */
+	/** Treats broken links, anchors and images as errors, regardless of the config. */
 	strict?: boolean;
-	/** Replaces the output folder whatever it holds. Without it, only what a build of this site made. */
+	/** Replaces the output folder regardless of its contents. By default, only output of the same site is replaced. */
 	force?: boolean;
-	/** Tells in the summary why pages were rendered. */
+	/** Includes in the summary why each page was rendered. */
 	explain?: boolean;
-	/** The bundler's thread, where it is being loaded already. */
+	/** Thread of the bundler, if it is already being loaded. */
 	bundler?: BundlerThread;
 }
 
@@ -41,23 +41,23 @@ export interface BuildSummary {
 	outDir: string;
 	locales: string[];
 	pages: number;
-	/** Pages that were rendered; the others are those of the last build. */
+	/** Number of pages rendered; the others were reused from the last build. */
 	rendered: number;
-	/** Markdown files that were compiled. */
+	/** Number of Markdown files compiled. */
 	compiled: number;
 	bundlesFromCache: boolean;
 	seconds: number;
-	/** Bytes of HTML. */
+	/** Total size of the pages' HTML. */
 	htmlBytes: number;
-	/** Milliseconds by stage, in order. */
+	/** Duration of each stage, in order. */
 	stages: [name: string, milliseconds: number][];
-	/** Why each page was rendered, with `explain`. */
+	/** Reasons why pages were rendered, if `explain` is set. */
 	reasons?: RenderReason[];
-	/** Amounts read from and written to the shared cache, if there is one. */
+	/** Amounts of data read from and written to the shared cache, if there is one. */
 	traffic?: Traffic | undefined;
 }
 
-/** Data that rendering threads can load before the bundles are ready. */
+/** Returns data that rendering threads can load before the bundles are ready. */
 function earlyData({ site }: OpenSite): ThreadData["early"] {
 	const [first] = site.locales;
 	const file = runtimeFile();
@@ -83,7 +83,7 @@ export async function buildSite(
 	const { clock } = run;
 	try {
 		const built = await buildOutput(options, run);
-		// Nothing refers to the site's pages any more: of very many they take a gigabyte, and this takes some, too.
+		// Runs after `buildOutput` so that the pages can be freed first: those of very large sites take a gigabyte.
 		if (shared)
 			await clock.stage("Writing the shared cache", () => shared.save());
 		return {
@@ -93,14 +93,14 @@ export async function buildSite(
 			traffic: shared?.traffic,
 		};
 	} catch (error) {
-		await run.giveUp();
+		await run.abort();
 		throw fsError(error) ?? error;
 	} finally {
 		run.end();
 	}
 }
 
-/** The stages from the configuration to the output folder, and what the next build gains from. */
+/** Runs the stages from the configuration to the output folder, and saves the caches for the next build. */
 async function buildOutput(
 	options: BuildOptions,
 	run: BuildRun,
@@ -111,7 +111,7 @@ async function buildOutput(
 	);
 	const { site } = open;
 	const output = run.begin(site);
-	// Every page is new then. One of two cores has nothing to do while content is read.
+	// In a first build every page is rendered, and reading the content leaves one of two cores idle.
 	if (bundling.isFirst) pool.startEarly(earlyData(open));
 	await clock.stage("Reading the content", () => open.load());
 	await open.bundler.beforeCompile();
@@ -145,7 +145,7 @@ async function buildOutput(
 		run.writing = pages.writing;
 		return rendering;
 	});
-	// The threads end while the site is finished.
+	// The threads shut down while the site is being finished.
 	const ended = pool.end();
 	if (pages.failures.length)
 		throw await pageFailures(pages.failures, {
@@ -158,7 +158,7 @@ async function buildOutput(
 		: undefined;
 	await clock.stage("Finishing", async () => {
 		await pages.finish();
-		// Promises that plugins started in their last hooks without awaiting them may have failed.
+		// Promises that plugins did not await in their last hooks may have been rejected.
 		await nextTurn();
 		run.watch.check();
 		run.commit();

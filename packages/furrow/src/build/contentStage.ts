@@ -23,13 +23,13 @@ import {
 import type { BuildRun } from "./buildRun.js";
 import { PageRenders } from "./pageRenders.js";
 
-/** Pages that are compiled before the threads that wait for them get their turn. */
-const AT_ONCE = 32;
+/** Number of pages compiled before yielding, so that rendering threads receive them. */
+const BATCH_SIZE = 32;
 
-/** The same while these wait for the bundles, which are handed on at the next turn. */
-const AT_ONCE_BEFORE = 8;
+/** Batch size while the bundles are pending: smaller, since this thread must yield to receive them. */
+const BATCH_SIZE_WITHOUT_BUNDLES = 8;
 
-/** Compiles some pages. */
+/** Compiles the pages that `routesOf` selects in each language; all pages without it. */
 async function compileRoutes(
 	contents: readonly LocaleContent[],
 	routesOf?: (content: LocaleContent) => PageRoute[] | undefined,
@@ -39,22 +39,23 @@ async function compileRoutes(
 	);
 }
 
-/** Compiles the pages of a shard, and those that bring code: the bundles are made of these. */
-export async function compilePart(
+/** Compiles the pages of a shard, and all pages that may contain code: the bundles depend on those. */
+export async function compileShard(
 	{ locales }: OpenSite,
-	part: readonly PageDraft[],
+	drafts: readonly PageDraft[],
 ): Promise<void> {
-	const own = new Set(part.map(({ route }) => route));
+	const ownRoutes = new Set(drafts.map(({ route }) => route));
 	await compileRoutes(locales, (content) =>
 		content.routes.filter(
-			(route) => own.has(route) || content.mayBringCode(route),
+			(route) => ownRoutes.has(route) || content.mayBringCode(route),
 		),
 	);
 }
 
 /**
- * Compiles the content and bundles the pages' code. Where new bundles are made, and most pages bring no code for them, the
- * bundler is not kept waiting for these, nor are the rendering threads: pages are rendered while others are compiled.
+ * Compiles the content and bundles the pages' code. If the bundles have to be rebuilt and most pages contain no code,
+ * pages with code are compiled first. The bundler then runs while the other pages are compiled, and once the bundles
+ * are ready, pages are rendered while others are still being compiled.
  */
 export class ContentStage {
 	/** Callbacks for the bundler. */
@@ -63,21 +64,21 @@ export class ContentStage {
 	readonly #pageCount: number;
 	#bundling: Promise<Bundles> | undefined;
 	#bundles: Bundles | undefined;
-	/** Modules passed to the bundler before all pages were compiled, if any. */
-	#told: ReadonlySet<string> | undefined;
-	/** Whether a page has code although its text did not look like it. */
-	#isMisjudged = false;
-	/** Pages that are compiled, and that no thread has been given. */
-	#ready: PageDraft[] = [];
+	/** Requests passed to the bundler before all pages were compiled; undefined if it received those of all pages. */
+	#bundledRequests: ReadonlySet<string> | undefined;
+	/** Whether a page turned out to need modules that were not bundled, because its text did not look like it has code. */
+	#isBundleIncomplete = false;
+	/** Compiled pages that have not been passed to the rendering threads yet. */
+	#compiledDrafts: PageDraft[] = [];
 	#renders: PageRenders | undefined;
 	#isSaved = false;
 
-	/** @param part the pages that are rendered; without it all are */
+	/** @param shard pages to render, if not all */
 	constructor(
 		private readonly open: OpenSite,
 		private readonly input: BundleInput,
 		private readonly run: BuildRun,
-		private readonly part?: readonly PageDraft[],
+		private readonly shard?: readonly PageDraft[],
 	) {
 		this.#contents = open.locales;
 		this.#pageCount = open.locales.reduce(
@@ -85,13 +86,13 @@ export class ContentStage {
 			0,
 		);
 		this.host = this.#begin();
-		// If most pages are unchanged there is little garbage, and collecting it would take a tenth of the time.
+		// If most pages are unchanged, there is little garbage, and collecting it often would take a tenth of the time.
 		if (run.bundling.isAtWork) {
 			if (this.#pageCount > MANY_PAGES) growHeapsSlowly();
 		} else if (this.#pageCount > VERY_MANY_PAGES) growHeapsLeast();
 	}
 
-	/** How many files were compiled again. */
+	/** Number of files compiled by this build. */
 	get compiled(): number {
 		return this.#contents.reduce(
 			(count, { pages }) => count + pages.compiled,
@@ -99,12 +100,12 @@ export class ContentStage {
 		);
 	}
 
-	/** @throws FurrowError when a file cannot be read or compiled, and when data that a route names cannot be read */
+	/** @throws FurrowError if a file cannot be read or compiled, or if the data of a route cannot be read */
 	async compile(): Promise<void> {
-		const { open, run, part } = this;
-		if (part) return compilePart(open, part);
+		const { open, run, shard } = this;
+		if (shard) return compileShard(open, shard);
 		if (!run.bundling.isAtWork) return this.#compile();
-		// The bundler is given its work before this thread is busy.
+		// Lets the bundler's thread receive its work before this thread is busy.
 		await nextTurn();
 		const withCode = new Map(
 			this.#contents.map((content) => [
@@ -118,32 +119,35 @@ export class ContentStage {
 		const drafts = draftPages(this.#contents, open.site.outDir);
 		await this.#compile((content) => withCode.get(content));
 		const code = pageCode(this.#contents, this.input);
-		this.#told = new Set([...this.input.requests, ...code.requests]);
+		this.#bundledRequests = new Set([...this.input.requests, ...code.requests]);
 		this.#bundle(code);
 		const threads = new CompileThreads(this.#contents);
 		try {
 			while (drafts.length) {
-				const some = drafts.splice(0, this.#bundles ? AT_ONCE : AT_ONCE_BEFORE);
+				const batch = drafts.splice(
+					0,
+					this.#bundles ? BATCH_SIZE : BATCH_SIZE_WITHOUT_BUNDLES,
+				);
 				const before = this.compiled;
 				await this.#compile((content) =>
-					some
+					batch
 						.filter((draft) => draft.content === content)
 						.map(({ route }) => route),
 				);
-				this.#ready.push(...some);
-				// Pages that are in the cache need no threads.
+				this.#compiledDrafts.push(...batch);
+				// Cached pages need no threads.
 				if (this.compiled > before) threads.start(drafts);
 				await nextTurn();
-				if (this.#bundles) this.#handOver(this.#bundles);
+				if (this.#bundles) this.#addToRenders(this.#bundles);
 			}
 		} finally {
 			await threads.end();
 		}
-		// Also pages that are hidden because others have their paths.
+		// Includes pages that are hidden because another page has the same path.
 		await this.#compile();
 	}
 
-	/** @param routesOf pages of a language; all without it */
+	/** @param routesOf selects the pages of a language; all pages without it */
 	#compile(
 		routesOf?: (content: LocaleContent) => PageRoute[] | undefined,
 	): Promise<void> {
@@ -152,38 +156,39 @@ export class ContentStage {
 
 	/**
 	 * Starts rendering all outdated pages, without waiting for them.
-	 * @throws FurrowError as `Bundling.finish` does, and if the data of a route cannot be read
+	 * @throws FurrowError for the same reasons as `Bundling.finish`, and if the data of a route cannot be read
 	 */
 	async finish(): Promise<{ bundles: Bundles; renders: PageRenders }> {
 		const { run } = this;
 		const { isAtWork } = run.bundling;
 		const bundling =
 			this.#bundling ?? this.#bundle(pageCode(this.#contents, this.input));
-		// The bundler gets what it waits for before this thread is busy again.
+		// Lets the bundler's thread receive the pages' code before this thread is busy again.
 		await nextTurn();
 		if (this.compiled > MANY_PAGES) growHeapsSlowly();
-		// New bundles make every page a new one, and a new text at least its own.
-		if (!this.#told) run.pool.start(isAtWork ? this.#pageCount : this.compiled);
-		// Bundles of an earlier build are there at once: then threads are given their pages first.
+		// New bundles make every page stale; otherwise at least the pages compiled just now are.
+		if (!this.#bundledRequests)
+			run.pool.start(isAtWork ? this.#pageCount : this.compiled);
+		// Cached bundles are available at once: then pages are passed to the threads first, and saved later.
 		if (isAtWork && !this.#bundles) this.save();
 		const planned = this.#plan(
-			this.#told ? this.#ready.splice(0) : this.#drafts(),
+			this.#bundledRequests ? this.#compiledDrafts.splice(0) : this.#drafts(),
 		);
 		const bundles = await bundling;
-		if (this.#isMisjudged) return this.#again();
+		if (this.#isBundleIncomplete) return this.#restart();
 		const renders = this.#renders ?? this.#newRenders(bundles);
 		renders.add(planned);
 		return { bundles, renders };
 	}
 
-	/** Puts the compiled pages into the cache, if they are not there yet. */
+	/** Saves the compiled pages to the cache, once. */
 	save(): void {
 		if (!this.#isSaved) this.open.savePages();
 		this.#isSaved = true;
 	}
 
 	#drafts(): readonly PageDraft[] {
-		return this.part ?? draftPages(this.#contents, this.open.site.outDir);
+		return this.shard ?? draftPages(this.#contents, this.open.site.outDir);
 	}
 
 	#begin(): BundlerCallbacks {
@@ -202,7 +207,7 @@ export class ContentStage {
 			(bundles) => {
 				this.#bundles = bundles;
 			},
-			// Told by `finish`, after what is wrong with the content.
+			// Reported by `finish`, after errors in the content.
 			() => {},
 		);
 		return bundling;
@@ -223,30 +228,30 @@ export class ContentStage {
 
 	#plan(drafts: readonly PageDraft[]): PlannedPage[] {
 		const planned = drafts.map(planPage);
-		const told = this.#told;
+		const bundled = this.#bundledRequests;
 		if (
-			told &&
-			planned.some(({ chunks }) => chunks.some((it) => !told.has(it)))
+			bundled &&
+			planned.some(({ chunks }) => chunks.some((it) => !bundled.has(it)))
 		)
-			this.#isMisjudged = true;
+			this.#isBundleIncomplete = true;
 		return planned;
 	}
 
-	#handOver(bundles: Bundles): void {
-		const planned = this.#plan(this.#ready.splice(0));
-		if (this.#isMisjudged) return;
+	#addToRenders(bundles: Bundles): void {
+		const planned = this.#plan(this.#compiledDrafts.splice(0));
+		if (this.#isBundleIncomplete) return;
 		this.#renders ??= this.#newRenders(bundles, true);
 		this.#renders.add(planned);
 	}
 
-	/** With the code of all pages, which are compiled by now. What has been bundled and rendered was for nothing. */
-	async #again(): ReturnType<ContentStage["finish"]> {
+	/** Bundles and renders again from scratch, with the code of all pages, which are compiled by then. */
+	async #restart(): ReturnType<ContentStage["finish"]> {
 		const { bundling, pool } = this.run;
 		await Promise.all([bundling.cancel(), pool.end()]);
 		this.#bundling = undefined;
 		this.#bundles = undefined;
-		this.#told = undefined;
-		this.#isMisjudged = false;
+		this.#bundledRequests = undefined;
+		this.#isBundleIncomplete = false;
 		this.#renders = undefined;
 		this.host = this.#begin();
 		return this.finish();

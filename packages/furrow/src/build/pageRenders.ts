@@ -14,31 +14,31 @@ import type { OpenSite } from "../site/index.js";
 import type { Reporter } from "../types/reporter.js";
 
 export interface PageRendersInput {
-	/** All of its shards are known. */
+	/** The site; all shards of its shared data are complete. */
 	open: OpenSite;
 	bundles: Bundles;
 	/** Folder of the site's cache. */
 	cache: string;
 	pool: RenderPool;
-	/** Whether pages are still being compiled, for which this thread needs a core. */
+	/** Whether pages are still being compiled, which occupies a core. */
 	isEarly: boolean;
 	reporter: Reporter;
 }
 
-/** The pages of a build as they are rendered, unless they are as they were: while others are still compiled, too. */
+/** Renders the stale pages of a build and reuses the others. Can start while pages are still being compiled. */
 export class PageRenders {
 	readonly store: RenderStore;
 	readonly plan: RenderPlan;
 	readonly rendered = new RenderedPages();
 	#rendering: Rendering | undefined;
 	/** Rendered pages that have not been placed yet. */
-	readonly #early: RenderedPage[] = [];
-	#place = (pages: RenderedPage[]): void => {
-		this.#early.push(...pages);
+	readonly #unplaced: RenderedPage[] = [];
+	#placePages = (pages: RenderedPage[]): void => {
+		this.#unplaced.push(...pages);
 	};
-	/** How many there are to render, once this is known. */
+	/** Total number of pages to render, once it is known. */
 	#total: number | undefined;
-	#done = 0;
+	#doneCount = 0;
 
 	constructor(private readonly input: PageRendersInput) {
 		const { open, bundles, cache } = input;
@@ -47,7 +47,7 @@ export class PageRenders {
 		this.plan = new RenderPlan(locales, bundles, shards, this.store, cards);
 	}
 
-	/** Takes pages in: threads begin with them at once. */
+	/** Adds pages. The threads begin to render stale ones at once. */
 	add(pages: readonly PlannedPage[]): void {
 		const { pool, isEarly, reporter } = this.input;
 		const tasks = this.plan.take(pages);
@@ -56,7 +56,7 @@ export class PageRenders {
 		if (!this.#rendering) {
 			pool.start(tasks.length, isEarly);
 			this.#rendering = pool.render(this.plan.setup, {
-				take: (batch) => this.#take(batch),
+				take: (batch) => this.#receive(batch),
 				warn: (warning) => reporter.warn(warning),
 			});
 		}
@@ -64,15 +64,15 @@ export class PageRenders {
 	}
 
 	/**
-	 * No more pages come. Waits for all.
-	 * @param place puts pages in their places
-	 * @throws FurrowError when code of the site ends a thread
+	 * Waits for all pages. No pages may be added afterwards.
+	 * @param place puts pages into the output folder
+	 * @throws FurrowError if code of the site ends a rendering thread
 	 */
 	async end(place: (pages: RenderedPage[]) => void): Promise<void> {
 		this.#total = this.plan.awaited.length;
-		this.#place = place;
+		this.#placePages = place;
 		this.rendered.keep(this.plan.reused);
-		place(this.#early.splice(0));
+		place(this.#unplaced.splice(0));
 		try {
 			await this.#rendering?.end();
 		} catch (error) {
@@ -81,17 +81,17 @@ export class PageRenders {
 		}
 	}
 
-	/** Has further threads help: this one has nothing left to do. */
+	/** Starts additional rendering threads if useful. To be called when this thread has no work left. */
 	help(): void {
 		if (this.#rendering) this.input.pool.help(this.#rendering);
 	}
 
-	#take(batch: RenderedBatch): void {
+	#receive(batch: RenderedBatch): void {
 		const pages = this.store.remember(batch);
-		this.#place(pages);
+		this.#placePages(pages);
 		this.rendered.add({ ...batch, pages });
-		this.#done += batch.pages.length + batch.failures.length;
+		this.#doneCount += batch.pages.length + batch.failures.length;
 		if (this.#total !== undefined)
-			this.input.reporter.count(this.#done, this.#total);
+			this.input.reporter.count(this.#doneCount, this.#total);
 	}
 }

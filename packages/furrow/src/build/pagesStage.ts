@@ -32,27 +32,27 @@ export interface PagesInput {
 	reporter: Reporter;
 }
 
-/** Does what does not wait for the pages while they are rendered, and puts them in their places. */
+/** Renders the pages into the output folder. Work that does not depend on rendered pages runs at the same time. */
 export class PagesStage {
-	/** How many pages are rendered; the others are those of the last build. */
+	/** Number of pages to render; the others are reused from the last build. */
 	readonly toRender: number;
-	/** Settles when only the rendering threads still write into the folder. */
+	/** Settles once nothing but rendered pages remains to be written to the folder. */
 	writing: Promise<unknown> = Promise.resolve();
-	readonly #finishStack: PackStore;
-	readonly #words: PackStore;
+	readonly #finishPack: PackStore;
+	readonly #wordStore: PackStore;
 	readonly #search: SearchStage;
 	readonly #folder: SiteFolder;
-	readonly #kept: CachedFiles;
-	readonly #expected: PageState[];
+	readonly #cachedFiles: CachedFiles;
+	readonly #expectedStates: PageState[];
 
 	constructor(private readonly input: PagesInput) {
 		const { open, renders, bundles, output, cache, reporter } = input;
 		const { site, locales: contents } = open;
 		const { plan } = renders;
 		const store = new PackStore(join(cache, "finish.pack"), CODE_FINGERPRINT);
-		this.#finishStack = store;
-		this.#words = openWordStore(cache);
-		this.#search = new SearchStage(site, this.#words, (page) =>
+		this.#finishPack = store;
+		this.#wordStore = openWordStore(cache);
+		this.#search = new SearchStage(site, this.#wordStore, (page) =>
 			renders.store.html(page),
 		);
 		this.#folder = new SiteFolder({
@@ -66,36 +66,42 @@ export class PagesStage {
 			store,
 			reporter,
 		});
-		this.#kept = new CachedFiles(store, site.outDir, this.#folder.placed);
-		this.#expected = expectedStates(plan);
+		this.#cachedFiles = new CachedFiles(
+			store,
+			site.outDir,
+			this.#folder.placed,
+		);
+		this.#expectedStates = expectedStates(plan);
 		this.toRender = plan.awaited.length;
 	}
 
-	/** All pages, once they are rendered. */
+	/** All pages; available once they are rendered. */
 	get all(): RenderedPage[] {
 		return this.input.renders.rendered.all;
 	}
 
-	/** Those that could not be rendered. */
+	/** Pages that could not be rendered. */
 	get failures(): RenderFailure[] {
 		return this.input.renders.rendered.failures;
 	}
 
 	/**
-	 * @param save leaves to the next build what is there before the pages are rendered: after what reads the compiled pages, which
-	 *   are in memory until then
-	 * @throws FurrowError when code of the site ends a thread, and for what goes wrong meanwhile
+	 * Renders the pages, and writes the other files meanwhile.
+	 *
+	 * @param save saves the caches that do not depend on rendered pages. Called after all work that reads the compiled
+	 *   pages, which stay in memory until then.
+	 * @throws FurrowError if code of the site ends a rendering thread, or if other work of this stage fails
 	 */
 	async render(save: () => Promise<void>): Promise<void> {
 		const rendering = this.input.renders.end((pages) =>
 			this.#folder.place(pages),
 		);
-		// Failures are handled where it is awaited.
+		// Prevents an unhandled rejection: errors are handled by the `Promise.all` below.
 		rendering.catch(() => {});
 		this.writing = this.#folder
 			.begin()
-			.then(() => this.#addFiles(this.#expected))
-			.then(() => this.#folder.prepare(this.#expected))
+			.then(() => this.#addFiles(this.#expectedStates))
+			.then(() => this.#folder.prepare(this.#expectedStates))
 			.then(save)
 			.then(() => this.input.renders.help());
 		await Promise.all([this.writing, rendering]);
@@ -104,17 +110,24 @@ export class PagesStage {
 	async #addFiles(states: PageState[]): Promise<void> {
 		const { open, renders } = this.input;
 		const { site, locales } = open;
-		await writeLlms(site, locales, states, this.#kept);
-		await this.#search.write(locales, states, renders.rendered, this.#kept);
+		await writeLlms(site, locales, states, this.#cachedFiles);
+		await this.#search.write(
+			locales,
+			states,
+			renders.rendered,
+			this.#cachedFiles,
+		);
 	}
 
 	/**
-	 * Makes the folder whole.
-	 * @throws FurrowError when links are broken, a plugin fails, an image cannot be resized, or a social card cannot be drawn
+	 * Completes the folder, once all pages are rendered.
+	 * @throws FurrowError if links are broken, a plugin fails, an image cannot be resized, or a social card cannot be
+	 *   drawn
 	 */
 	async finish(): Promise<void> {
 		const states = pageStates(this.all);
-		if (!areSameStates(states, this.#expected)) await this.#addFiles(states);
+		if (!areSameStates(states, this.#expectedStates))
+			await this.#addFiles(states);
 		const { open, reporter } = this.input;
 		const { images } = open.extras;
 		if (images)
@@ -132,10 +145,10 @@ export class PagesStage {
 		await this.#folder.end(this.all);
 	}
 
-	/** Leaves what is known to the next build. */
+	/** Saves the caches for the next build. */
 	save(): void {
-		this.#finishStack.save();
-		this.#words.save();
+		this.#finishPack.save();
+		this.#wordStore.save();
 		this.input.renders.store.save();
 	}
 }

@@ -2,8 +2,9 @@ import { SharedCache, type SharedCacheFlags } from "../sharedCache/index.js";
 import type { Reporter } from "../types/reporter.js";
 
 /**
- * The shared cache of a build, with all that it has brought into the site's own; nothing where none is named.
- * @throws FurrowError for variables that name a server wrongly
+ * Opens a build's shared cache and restores its entries into the site's own cache.
+ * @returns the shared cache; undefined if none is configured
+ * @throws FurrowError if environment variables configure the server incorrectly
  */
 export async function restoredCache(
 	siteDir: string,

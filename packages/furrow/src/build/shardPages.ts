@@ -4,7 +4,7 @@ import type { PageRoute } from "../routes/index.js";
 import type { BuildShard } from "../sharedCache/index.js";
 import { fromSitePath } from "../util/sitePath.js";
 
-/** Bytes of source that take as long as what a page costs without any. */
+/** Fixed cost of a page, expressed in bytes of source. */
 const PAGE_BYTES = 4000;
 
 function weightOf(route: PageRoute, siteDir: string): number {
@@ -17,8 +17,8 @@ function weightOf(route: PageRoute, siteDir: string): number {
 }
 
 /**
- * The pages of a shard: a run of all pages in their order, so that languages, versions and sections stay together. The runs
- * are about equal by the size of their sources. Every machine comes to the same result.
+ * Returns the pages of a shard: a contiguous run of all pages in order, so that languages, versions and sections stay
+ * together. All runs have about the same total source size. The result is the same on every machine.
  * @param contents all languages
  */
 export function shardPages(
@@ -30,13 +30,13 @@ export function shardPages(
 		routes.map((route) => weightOf(route, locale.context.siteDir)),
 	);
 	const total = weights.reduce((sum, weight) => sum + weight, 0);
-	let before = 0;
-	const own = routes.filter((_, at) => {
-		const weight = weights[at] ?? 0;
-		// A page belongs where its middle is.
-		const share = Math.floor(((before + weight / 2) / total) * count);
-		before += weight;
+	let offset = 0;
+	const shardRoutes = routes.filter((_, position) => {
+		const weight = weights[position] ?? 0;
+		// A page that crosses a boundary belongs to the shard that contains its midpoint.
+		const share = Math.floor(((offset + weight / 2) / total) * count);
+		offset += weight;
 		return Math.min(share, count - 1) === index - 1;
 	});
-	return new Set(own);
+	return new Set(shardRoutes);
 }

@@ -5,43 +5,43 @@ import { isFile } from "../util/files.js";
 import { join, resolve } from "../util/path.js";
 import { staticFolders } from "../util/siteFolder.js";
 
-/** Folders that hold content by their names, whether or not a plugin reads them now. */
-const USUAL =
+/** Names of folders that hold content by convention, whether or not a plugin currently reads them. */
+const SOURCE_FOLDER =
 	/^(?:docs|blog|src|static|i18n|(?:.+_)?versioned_(?:docs|sidebars))$/;
 
-/** One of them may also be an output folder: `docs` is what GitHub Pages publishes. */
-const usualFolders = (siteDir: string) =>
+/** Returns the conventional folders that a site has, except its output folder, which may be `docs` for GitHub Pages. */
+const conventionalFolders = (siteDir: string) =>
 	readdirSync(siteDir)
-		.filter((name) => USUAL.test(name))
+		.filter((name) => SOURCE_FOLDER.test(name))
 		.map((name) => join(siteDir, name))
 		.filter((folder) => foreignNames(folder, siteDir).length > 0);
 
-/** All texts in a plugin's options, or in a part of the config. */
-function textsIn(value: unknown, seen = new Set<unknown>()): string[] {
+/** Collects all strings in a plugin's options or a part of the config. */
+function stringsIn(value: unknown, seen = new Set<unknown>()): string[] {
 	if (typeof value === "string") return [value];
 	if (typeof value !== "object" || value === null || seen.has(value)) return [];
 	seen.add(value);
-	return Object.values(value).flatMap((part) => textsIn(part, seen));
+	return Object.values(value).flatMap((part) => stringsIn(part, seen));
 }
 
 /**
- * Files that the config names: style sheets, sidebars, client modules. Options of plugins may hold thousands of texts, and each
- * may be a file's name.
+ * Returns the files that the config refers to: style sheets, sidebars, client modules. Every string in it may be a file
+ * name, and plugin options may contain thousands of them.
  */
 export const namedFiles = ({ siteDir, locales }: Site): string[] =>
 	locales
 		.flatMap(({ context, plugins }) => [
-			...textsIn(context.siteConfig.clientModules),
-			...plugins.flatMap(({ options }) => textsIn(options)),
+			...stringsIn(context.siteConfig.clientModules),
+			...plugins.flatMap(({ options }) => stringsIn(options)),
 		])
 		.map((text) => resolve(siteDir, text))
 		.filter(isFile);
 
-/** Files and folders that belong to a site, as far as they are known before its content is read. */
+/** Returns the files and folders of a site that are known before its content is read. */
 export function siteSources({ siteDir, configFiles, locales }: Site): string[] {
 	return [
 		join(siteDir, "src"),
-		...usualFolders(siteDir),
+		...conventionalFolders(siteDir),
 		...configFiles,
 		...locales.flatMap(({ context, plugins }) => [
 			resolve(siteDir, context.siteConfig.i18n.path),

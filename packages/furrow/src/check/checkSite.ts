@@ -1,4 +1,4 @@
-/** `furrow check`: what a build does not look for, rule by rule. */
+/** `furrow check`: runs content checks that are not part of a build. */
 import { cacheDir } from "../cache/index.js";
 import { SiteMath } from "../markdown/index.js";
 import { OpenSite } from "../site/index.js";
@@ -16,15 +16,15 @@ export interface CheckOptions extends RuleFlags {
 }
 
 export interface Checked {
-	/** By file and place. */
+	/** Findings, sorted by file and position. */
 	findings: Finding[];
-	/** Markdown files that were looked at. */
+	/** Number of Markdown files checked. */
 	files: number;
-	/** The rules that ran. */
+	/** Rules that ran. */
 	rules: readonly ActiveRule["rule"][];
 }
 
-const byPlace = (a: Finding, b: Finding) =>
+const comparePlaces = (a: Finding, b: Finding) =>
 	a.file === b.file
 		? a.line - b.line || a.column - b.column
 		: a.file < b.file
@@ -49,9 +49,9 @@ async function runRule(
 }
 
 /**
- * Checks a site by the rules that are on.
- * @param reporter hears what a rule leaves out, too
- * @throws FurrowError for errors in the site, as a build does, and where a rule cannot do its work
+ * Checks a site with all enabled rules.
+ * @param reporter also receives notes about what a rule could not check
+ * @throws FurrowError for errors in the site, as a build does, and if a rule cannot run
  */
 export async function checkSite(
 	options: CheckOptions,
@@ -84,10 +84,10 @@ export async function checkSite(
 			count: (done, of) => reporter.count(done, of),
 		};
 		const findings: Finding[] = [];
-		for (const one of active)
-			findings.push(...(await runRule(one, site, byFile)));
+		for (const activeRule of active)
+			findings.push(...(await runRule(activeRule, site, byFile)));
 		return {
-			findings: findings.sort(byPlace),
+			findings: findings.sort(comparePlaces),
 			files: files.length,
 			rules: active.map(({ rule }) => rule),
 		};

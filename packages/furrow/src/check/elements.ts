@@ -1,4 +1,4 @@
-/** Elements of HTML and JSX in a Markdown file, whichever its syntax. */
+/** HTML and JSX elements in a Markdown file, with a common interface. */
 import {
 	HTML_COMMENT,
 	type MarkdownNode,
@@ -10,15 +10,15 @@ import { escapeRegExp } from "../util/strings.js";
 
 export interface Element {
 	name: string;
-	/** In the text of the file. */
+	/** Position in the parsed text of the file. */
 	point: { line: number; column: number };
-	/** An attribute's text; `undefined` for one that only code knows. */
+	/** Returns an attribute's value; `undefined` if it is computed by code. */
 	text(attribute: string): string | undefined;
-	/** Whether the attribute is there, or may be. */
+	/** Whether the element has the attribute, or may have it because of a spread. */
 	has(attribute: string): boolean;
 }
 
-/** A text in an expression of JSX: `{"text"}`. */
+/** A string literal in a JSX expression: `{"text"}`. */
 const QUOTED = /^\s*(["'`])([^"'`\\$]*)\1\s*$/;
 
 function jsxElement({
@@ -26,47 +26,47 @@ function jsxElement({
 	attributes = [],
 	position,
 }: MarkdownNode): Element {
-	const named = (attribute: string) =>
+	const findAttribute = (attribute: string) =>
 		attributes.findLast((one: MarkdownNode) => one.name === attribute);
 	return {
 		name: name ?? "",
 		point: position?.start ?? { line: 1, column: 1 },
 		text(attribute) {
-			const value = named(attribute)?.value;
+			const value = findAttribute(attribute)?.value;
 			return typeof value === "string"
 				? value
 				: QUOTED.exec(value?.value ?? "")?.[2];
 		},
 		has: (attribute) =>
-			Boolean(named(attribute)) ||
+			Boolean(findAttribute(attribute)) ||
 			attributes.some(
 				({ type }: MarkdownNode) => type === "mdxJsxExpressionAttribute",
 			),
 	};
 }
 
-/** The attribute's name among the properties of an HTML tree. */
+/** Returns the name of an attribute in a hast tree's properties. */
 const propertyOf = (attribute: string) =>
 	attribute.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 
-/** The elements that raw HTML opens, in their order. */
+/** Returns the elements that raw HTML opens, in order. */
 function htmlElements({ value = "", position }: MarkdownNode): Element[] {
 	const start = position?.start ?? { line: 1, column: 1 };
 	const visible = value.replace(HTML_COMMENT, (comment) =>
 		comment.replace(/[^\n]/g, " "),
 	);
 	if (!/<[a-z]/i.test(visible)) return [];
-	/** Start offset for finding the next tag, by tag name. */
-	const ends = new Map<string, number>();
+	/** Offset at which to search for the next tag, by tag name. */
+	const searchStarts = new Map<string, number>();
 	const elements: Element[] = [];
 	const visit = ({ tagName, properties = {}, children }: HtmlNode) => {
 		if (tagName) {
 			const tag = new RegExp(`<${escapeRegExp(tagName)}(?=[\\s/>])`, "gi");
-			tag.lastIndex = ends.get(tagName) ?? 0;
+			tag.lastIndex = searchStarts.get(tagName) ?? 0;
 			const found = tag.exec(visible);
-			// The parser adds elements, such as <tbody>, that nobody wrote.
+			// Not found if the parser inserted the element, such as an implied <tbody>.
 			if (found) {
-				ends.set(tagName, tag.lastIndex);
+				searchStarts.set(tagName, tag.lastIndex);
 				const { line, column } = placeAt(visible, found.index);
 				elements.push({
 					name: tagName,
@@ -90,7 +90,7 @@ function htmlElements({ value = "", position }: MarkdownNode): Element[] {
 	return elements;
 }
 
-/** The elements that a node of the tree opens: none for most, several for raw HTML. */
+/** Returns the elements that a syntax tree node opens: none for most nodes, possibly several for raw HTML. */
 export function elementsIn(node: MarkdownNode): Element[] {
 	if (node.type === "html") return htmlElements(node);
 	return node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement"
@@ -98,7 +98,7 @@ export function elementsIn(node: MarkdownNode): Element[] {
 		: [];
 }
 
-/** Every node of a tree, those outside before those inside. */
+/** Yields every node of a tree, parents before children. */
 export function* nodesOf(node: MarkdownNode): Generator<MarkdownNode> {
 	yield node;
 	for (const child of node.children ?? []) yield* nodesOf(child);

@@ -1,7 +1,7 @@
 import type { CheckSeverity } from "../types/checks.js";
 
 export interface FindingPlace {
-	/** Absolute. */
+	/** Absolute path. */
 	file: string;
 	/** 1-based. */
 	line: number;
@@ -13,13 +13,13 @@ export interface RuleFinding extends FindingPlace {
 	message: string;
 	/** How to fix it. */
 	hint?: string;
-	/** Further places of the same. */
+	/** Other places with the same problem. */
 	others?: readonly FindingPlace[];
-	/** A warning, even where the rule's findings are errors. */
+	/** Whether this is only a warning even if the rule's findings are errors. */
 	isMild?: boolean;
 }
 
-/** Something to fix, as reports tell it. */
+/** A finding with its rule and severity, as shown in reports. */
 export interface Finding extends RuleFinding {
 	rule: string;
 	severity: Exclude<CheckSeverity, "off">;

@@ -1,4 +1,4 @@
-/** Links around the pages: of the navbar, the footer, the announcement bar and the sidebars. */
+/** Links in the frame around pages: navbar, footer, announcement bar and sidebars. */
 import { existsSync, readFileSync } from "node:fs";
 import type { LoadedVersion, SidebarItem } from "../content/docs/index.js";
 import type { LoadedContent } from "../content/docs/types.js";
@@ -10,7 +10,7 @@ import type { FindingPlace } from "./finding.js";
 
 const DOCS_PLUGIN = "docusaurus-plugin-content-docs";
 
-/** The versions of all docs plugins of a language. */
+/** Returns the versions of all docs plugins in a language. */
 export const versionsOf = ({
 	locale: { plugins },
 }: Pick<LocaleContent, "locale">): LoadedVersion[] =>
@@ -22,45 +22,47 @@ export const versionsOf = ({
 		);
 
 export interface FrameLinks {
-	/** As they are written, each with its place. */
+	/** URLs as written, each with its position. */
 	urls: [url: string, place: FindingPlace][];
-	/** Ids of docs. */
+	/** Ids of linked docs. */
 	docIds: string[];
 }
 
-/** Position of a text in a config file, or the start of the file if the text is computed. */
+/** Finds the position of a string in a config file; the start of the file if the string is computed. */
 function placeIn(file: string, text: string): FindingPlace {
 	const source = existsSync(file) ? readFileSync(file, "utf8") : "";
 	return { file, ...(quotedPlace(source, text) ?? { line: 1, column: 1 }) };
 }
 
-/** The links in a text with HTML. */
+/** Returns the links in an HTML string. */
 const linksInHtml = (value: string): string[] =>
 	elementsIn({ type: "html", value }).flatMap(
 		(element) => element.text("href") ?? [],
 	);
 
-/** Fields that name a link, and those that may contain HTML. */
-const LINKS = new Set(["to", "href"]);
-const TEXTS = new Set(["html", "value", "content"]);
+/** Fields that contain a URL. */
+const LINK_FIELDS = new Set(["to", "href"]);
+
+/** Fields that may contain HTML. */
+const HTML_FIELDS = new Set(["html", "value", "content"]);
 
 /** Collects the links in a part of the theme's config. */
-function linksIn(part: unknown): { urls: string[]; docIds: string[] } {
+function linksIn(config: unknown): { urls: string[]; docIds: string[] } {
 	const urls: string[] = [];
 	const docIds: string[] = [];
 	const visit = (value: unknown) => {
 		if (!value || typeof value !== "object") return;
 		for (const [name, field] of Object.entries(value))
 			if (typeof field !== "string") visit(field);
-			else if (LINKS.has(name)) urls.push(field);
+			else if (LINK_FIELDS.has(name)) urls.push(field);
 			else if (name === "docId") docIds.push(field);
-			else if (TEXTS.has(name)) urls.push(...linksInHtml(field));
+			else if (HTML_FIELDS.has(name)) urls.push(...linksInHtml(field));
 	};
-	visit(part);
+	visit(config);
 	return { urls, docIds };
 }
 
-/** Collects the links of a sidebar, and the docs that it names. */
+/** Collects the links in sidebar items and the ids of docs that they refer to. */
 function linksOfSidebar(items: readonly SidebarItem[]) {
 	const urls: string[] = [];
 	const docIds: string[] = [];
@@ -70,14 +72,14 @@ function linksOfSidebar(items: readonly SidebarItem[]) {
 		else if (item.type !== "category") docIds.push(item.id);
 		else {
 			if (item.link?.type === "doc") docIds.push(item.link.id);
-			const inside = linksOfSidebar(item.items);
-			urls.push(...inside.urls);
-			docIds.push(...inside.docIds);
+			const nested = linksOfSidebar(item.items);
+			urls.push(...nested.urls);
+			docIds.push(...nested.docIds);
 		}
 	return { urls, docIds };
 }
 
-/** Links of a version's sidebars. */
+/** Returns the links in a version's sidebars. */
 export const sidebarLinks = memoize((version: LoadedVersion): FrameLinks => {
 	const { urls, docIds } = linksOfSidebar(
 		Object.values(version.sidebars).flat(),
@@ -89,7 +91,7 @@ export const sidebarLinks = memoize((version: LoadedVersion): FrameLinks => {
 	};
 });
 
-/** Links of the theme's config in a language. */
+/** Returns the links in a language's theme config. */
 export function themeLinks(
 	{ locale: { themeConfig } }: LocaleContent,
 	configPath: string,

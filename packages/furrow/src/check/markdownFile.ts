@@ -1,4 +1,4 @@
-/** Markdown files as the rules see them: parsed once, with what their authors switched off in them. */
+/** Markdown files as input for rules: parsed once, with the rules that comments switch off. */
 import { readFileSync } from "node:fs";
 import picomatch from "picomatch";
 import type { LocaleContent } from "../content/index.js";
@@ -14,26 +14,26 @@ import type { FindingPlace } from "./finding.js";
 import { type Switches, switchesOf } from "./switches.js";
 
 export interface MarkdownFile {
-	/** Absolute. */
+	/** Absolute path. */
 	file: string;
-	/** The language it is written in. */
+	/** Language in which the file is written. */
 	locale: string;
-	/** A partial is no page by itself. */
+	/** Kind of page; a partial is only imported by other files. */
 	kind: "doc" | "post" | "page" | "partial";
-	/** URL of the page. */
+	/** URL path of the page; undefined for partials. */
 	permalink: string | undefined;
 	frontMatter: Record<string, unknown>;
 	tree: MarkdownNode;
-	/** The text that was parsed, without front matter. */
+	/** Parsed text, without front matter. */
 	text: string;
-	/** The front matter as it is written. */
+	/** Source text of the front matter. */
 	head: string;
 	/** Whether the text begins with the page's title. */
 	hasContentTitle: boolean;
-	/** Names by which the file imports partials. */
+	/** Component names under which the file imports partials. */
 	partials: ReadonlySet<string>;
 	switches: Switches;
-	/** The place in the file of a place in its text. */
+	/** Converts a position in `text` to one in the file; the start of the file if undefined. */
 	at(point: { line: number; column: number } | undefined): FindingPlace;
 }
 
@@ -42,13 +42,13 @@ const KINDS: Record<string, MarkdownFile["kind"]> = {
 	"docusaurus-plugin-content-blog": "post",
 };
 
-/** Facts about a file that its text does not contain. */
+/** Properties that do not follow from the file's text. */
 type Facts = Pick<
 	MarkdownFile,
 	"file" | "locale" | "kind" | "permalink" | "hasContentTitle" | "partials"
 >;
 
-/** A file of which the text is parsed. */
+/** Combines a file's properties with its parsed text. */
 export const parsedFile = (
 	facts: Facts,
 	source: string,
@@ -67,7 +67,7 @@ export const parsedFile = (
 	}),
 });
 
-/** Reads and parses a file of a language. */
+/** Reads and parses a Markdown file. */
 async function readFile(
 	file: string,
 	page: CompiledPage,
@@ -99,10 +99,10 @@ async function readFile(
 }
 
 /**
- * The Markdown files of all pages and their partials, each once: the pages of a language without a translation are those of
- * the default one.
- * @param exclude globs of files that are left out, relative to the site
- * @throws FurrowError when one cannot be read or parsed
+ * Returns the Markdown files of all pages and their partials, sorted and without duplicates: untranslated pages of a
+ * language use the files of the default language.
+ * @param exclude globs of files to skip, relative to the site
+ * @throws FurrowError if a file cannot be read or parsed
  */
 export async function readMarkdownFiles(
 	contents: readonly LocaleContent[],

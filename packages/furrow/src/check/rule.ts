@@ -3,39 +3,39 @@ import type { CheckRules, CheckSeverity } from "../types/checks.js";
 import type { RuleFinding } from "./finding.js";
 import type { MarkdownFile } from "./markdownFile.js";
 
-/** The input of rules. */
+/** Input of a rule. */
 export interface CheckedSite {
 	siteDir: string;
 	configPath: string;
 	/** Folder of the site's cache. */
 	cacheDir: string;
-	/** Every language with its routes; all its pages are compiled. */
+	/** Content of all languages, with all pages compiled. */
 	contents: readonly LocaleContent[];
 	files: readonly MarkdownFile[];
-	/** Says what a rule leaves out, and why. */
+	/** Reports what a rule could not check, and why. */
 	note(message: string): void;
-	/** Says how far a rule is that takes long. */
+	/** Reports the progress of a slow rule. */
 	count(done: number, of: number): void;
 }
 
 export type RuleName = keyof CheckRules;
 
-/** Options of a rule as the config has them. */
+/** Options of a rule, as set in the config. */
 export type RuleOptions<Name extends RuleName> = Exclude<
 	CheckRules[Name],
 	CheckSeverity | undefined
 >;
 
-/** A check with a name of its own. */
+/** A named check. */
 export interface Rule<Name extends RuleName = RuleName> {
 	name: Name;
-	/** Describes its findings in a sentence. */
+	/** One sentence that states what the rule checks. */
 	description: string;
 	/** Default severity. */
 	severity: CheckSeverity;
-	/** Severity if the command line turns it on. */
+	/** Severity if the rule is enabled without a severity, by the command line or the config. */
 	whenOn: Exclude<CheckSeverity, "off">;
-	/** @throws FurrowError when it cannot do its work */
+	/** @throws FurrowError if the rule cannot run */
 	check(
 		site: CheckedSite,
 		options: RuleOptions<Name>,

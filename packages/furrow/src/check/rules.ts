@@ -7,7 +7,7 @@ import { internalLinks } from "./rules/internalLinks.js";
 import { orphanPages } from "./rules/orphanPages.js";
 import { spelling } from "./spelling/rule.js";
 
-/** Every rule, in the order in which they run: those that ask nobody else come first. */
+/** All rules in the order in which they run: those without external programs or requests come first. */
 export const RULES: readonly Rule[] = [
 	imageAlt,
 	headingLevels,

@@ -4,15 +4,15 @@ import { nearest } from "../util/nearest.js";
 import type { Rule, RuleName } from "./rule.js";
 import { RULES } from "./rules.js";
 
-/** Settings of rules from the command line. */
+/** Rule settings from the command line. */
 export interface RuleFlags {
 	/** `name` or `name=severity`. */
 	rule?: readonly string[];
-	/** Names of the only rules. */
+	/** Names of the rules to run; no others run. */
 	only?: readonly string[];
 }
 
-/** A rule that is on. */
+/** An enabled rule. */
 export interface ActiveRule {
 	rule: Rule;
 	severity: Exclude<CheckSeverity, "off">;
@@ -21,12 +21,12 @@ export interface ActiveRule {
 
 function ruleNamed(name: string): RuleName {
 	const names = RULES.map((rule) => rule.name);
-	const found = names.find((known) => known === name);
-	if (found) return found;
-	const meant = nearest(name, names);
+	const match = names.find((rule) => rule === name);
+	if (match) return match;
+	const suggestion = nearest(name, names);
 	throw new FurrowError(`There is no rule "${name}".`, {
-		hint: meant
-			? `Did you mean "${meant}"?`
+		hint: suggestion
+			? `Did you mean "${suggestion}"?`
 			: `The rules are: ${names.join(", ")}.`,
 	});
 }
@@ -38,8 +38,8 @@ function severityNamed(name: string): CheckSeverity {
 	});
 }
 
-/** Severities by the command line; `on` is as loud as the rule would have it. */
-function flagged({ rule = [], only }: RuleFlags) {
+/** Returns the severities set on the command line; `on` stands for the rule's configured or default severity. */
+function severitiesFromFlags({ rule = [], only }: RuleFlags) {
 	const severities = new Map<RuleName, CheckSeverity | "on">();
 	if (only) {
 		for (const { name } of RULES) severities.set(name, "off");
@@ -56,19 +56,19 @@ function flagged({ rule = [], only }: RuleFlags) {
 }
 
 /**
- * The rules that are on: the command line goes before the config.
- * @throws FurrowError for a rule or a severity that does not exist
+ * Returns the enabled rules. The command line takes precedence over the config.
+ * @throws FurrowError for an unknown rule or severity
  */
 export function activeRules(
 	config: ChecksConfig | undefined,
 	flags: RuleFlags,
 ): ActiveRule[] {
-	const severities = flagged(flags);
+	const severities = severitiesFromFlags(flags);
 	return RULES.flatMap((rule) => {
-		const given = config?.rules?.[rule.name];
-		const options = typeof given === "object" ? given : {};
+		const setting = config?.rules?.[rule.name];
+		const options = typeof setting === "object" ? setting : {};
 		const configured =
-			typeof given === "object" ? (given.severity ?? rule.whenOn) : given;
+			typeof setting === "object" ? (setting.severity ?? rule.whenOn) : setting;
 		const flag = severities.get(rule.name);
 		const severity =
 			flag === "on"

@@ -1,39 +1,44 @@
 /**
- * Comments that switch rules off in a file, named as those of linters are:
+ * Comments that disable rules in a file, in the style of linters:
  * `furrow-check-disable-next-line image-alt -- decoration`, `furrow-check-disable`, `furrow-check-enable`.
  */
 import type { MarkdownNode } from "../markdown/index.js";
 
-/** Lines of a file on which some rules, or all, say nothing. */
+/** Range of lines on which rules are disabled. */
 interface Span {
 	from: number;
 	to: number;
-	/** All without names. */
+	/** Names of the rules; empty for all rules. */
 	rules: readonly string[];
 }
 
-/** Tells whether a rule is switched off on a line of the file. */
+/** The disabled rules of a file. */
 export interface Switches {
+	/** Whether a rule is disabled on a line of the file. */
 	isOff(rule: string, line: number): boolean;
 }
 
 const COMMENT =
 	/(?:<!--|\{\s*\/\*)\s*furrow-check-(disable-next-line|disable|enable)(?![\w-])(.*?)(?:-->|\*\/|$)/g;
 
-const COMMENTING = new Set(["html", "mdxFlowExpression", "mdxTextExpression"]);
+const COMMENT_NODES = new Set([
+	"html",
+	"mdxFlowExpression",
+	"mdxTextExpression",
+]);
 
 interface Comment {
 	command: string;
 	rules: string[];
-	/** Of the body, 1-based. */
+	/** Line in the body, 1-based. */
 	line: number;
 }
 
-/** The comments in their order. What looks like one in code is none. */
+/** Returns the comments in order. Text in code blocks that looks like a comment is ignored. */
 function commentsOf(root: MarkdownNode, lines: readonly string[]): Comment[] {
 	const comments: Comment[] = [];
 	const visit = ({ type, position, children }: MarkdownNode) => {
-		if (COMMENTING.has(type) && position) {
+		if (COMMENT_NODES.has(type) && position) {
 			const { start, end = start } = position;
 			for (let line = start.line; line <= end.line; line += 1) {
 				const text = lines[line - 1] ?? "";
@@ -45,7 +50,7 @@ function commentsOf(root: MarkdownNode, lines: readonly string[]): Comment[] {
 					.matchAll(COMMENT))
 					comments.push({
 						command,
-						// The reason follows two dashes.
+						// A reason may follow after two dashes.
 						rules: (names.split(/\s--\s/)[0] ?? "").match(/[\w-]+/g) ?? [],
 						line,
 					});
@@ -60,9 +65,9 @@ function commentsOf(root: MarkdownNode, lines: readonly string[]): Comment[] {
 const isBlank = (line: string | undefined) => line?.trim() === "";
 
 /**
- * Reads the comments of a file.
- * @param body its text without front matter, as it is written
- * @param lineOffset lines of the file before it
+ * Evaluates the comments of a file.
+ * @param body source text of the file without front matter
+ * @param lineOffset number of lines before the body
  */
 export function switchesOf(
 	tree: MarkdownNode,
@@ -76,20 +81,20 @@ export function switchesOf(
 	for (const { command, rules, line } of commentsOf(tree, lines)) {
 		if (command === "disable-next-line") {
 			let next = line + 1;
-			// Markdown wants a blank line between some blocks.
+			// Markdown requires a blank line between some blocks.
 			while (isBlank(lines[next - 1])) next += 1;
 			spans.push({ from: next, to: next, rules });
 		} else if (command === "disable") {
-			// At the top of a file it holds for its front matter, too.
+			// At the top of the body, a comment also applies to the front matter.
 			const from = line === firstLine ? -Infinity : line;
 			const span = { from, to: Infinity, rules };
 			spans.push(span);
 			open.push(span);
 		} else {
-			const isEnded = (span: Span) =>
+			const isClosed = (span: Span) =>
 				rules.length === 0 || rules.some((rule) => span.rules.includes(rule));
-			for (const span of open.filter(isEnded)) span.to = line;
-			open = open.filter((span) => !isEnded(span));
+			for (const span of open.filter(isClosed)) span.to = line;
+			open = open.filter((span) => !isClosed(span));
 		}
 	}
 	return {

@@ -26,14 +26,14 @@ export interface BuildFlags {
 	shard?: BuildShard;
 	cache?: CacheMode;
 	cacheDir?: string;
-	/** Docusaurus's flag, which is refused. */
+	/** Flag of Docusaurus that is rejected with a hint. */
 	bundleAnalyzer?: boolean;
 }
 
 /**
- * Ends the process on a signal, with the exit code of shells. Exit listeners remove unfinished output; then the signal ends
- * the process as if nobody had listened. To end it as usual is to end the bundler's thread at its work, and then the
- * bundler prints a stack, or aborts.
+ * Ends the process on a signal, with the exit code that shells use. Exit listeners remove unfinished output; then the
+ * signal is raised again to kill the process. A regular exit would terminate the bundler's thread while it is working,
+ * which makes the bundler print a stack trace or abort.
  */
 function endBySignal(signal: "SIGINT" | "SIGTERM"): void {
 	progress.stop();
@@ -45,11 +45,11 @@ function endBySignal(signal: "SIGINT" | "SIGTERM"): void {
 	process.exit(128 + constants.signals[signal]);
 }
 
-/** More pages than this with one reason are counted instead of named. */
-const NAMED = 3;
+/** Number of pages to list for each reason; further ones are only counted. */
+const MAX_LISTED = 3;
 
-/** Why pages were rendered, a line a reason. */
-function explanation(reasons: readonly RenderReason[]): string {
+/** Formats the reasons why pages were rendered, one line each. */
+function formatReasons(reasons: readonly RenderReason[]): string {
 	if (!reasons.length) return "No page was rendered: nothing has changed.";
 	const byReason = new Map<string, string[]>();
 	for (const { path, locale, reason } of reasons) {
@@ -58,34 +58,35 @@ function explanation(reasons: readonly RenderReason[]): string {
 		byReason.set(reason, pages);
 	}
 	const lines = [...byReason].map(([reason, pages]) => {
-		const more = pages.length - NAMED;
-		const named = pages.slice(0, NAMED).join(", ");
-		return `  ${named}${more > 0 ? ` and ${more} more` : ""}: ${reason}`;
+		const more = pages.length - MAX_LISTED;
+		const listed = pages.slice(0, MAX_LISTED).join(", ");
+		return `  ${listed}${more > 0 ? ` and ${more} more` : ""}: ${reason}`;
 	});
 	return ["Why pages were rendered:", ...lines].join("\n");
 }
 
-/** Builds a site, and says how it went. */
+/** Builds a site and prints a summary. */
 export async function build(siteDir: string, flags: BuildFlags): Promise<void> {
 	if (flags.bundleAnalyzer)
 		throw new FurrowError("furrow build has no --bundle-analyzer.", {
 			hint: "The flag opens webpack-bundle-analyzer, and Furrow bundles without webpack. The files in build/assets/js show what readers load.",
 		});
-	// Configs and plugins ask for it, so it is set before any of them is loaded.
+	// Configs and plugins read this variable, so it must be set before they are loaded.
 	process.env.NODE_ENV = flags.dev ? "development" : "production";
-	// Native code reads it when it is loaded. With huge pages, memory that the bundler touched once would all stay with us.
+	// Native code reads this variable when it is loaded. With huge pages, memory that the bundler has used once would stay
+	// allocated to the process.
 	process.env.MIMALLOC_ALLOW_THP ??= "0";
 	setUpEngine();
 	process.once("SIGINT", endBySignal).once("SIGTERM", endBySignal);
 	try {
-		await buildFlagged(resolve(siteDir), flags);
+		await runBuild(resolve(siteDir), flags);
 	} finally {
 		process.off("SIGINT", endBySignal).off("SIGTERM", endBySignal);
 	}
 }
 
-async function buildFlagged(dir: string, flags: BuildFlags): Promise<void> {
-	// Another machine may have made the bundles.
+async function runBuild(dir: string, flags: BuildFlags): Promise<void> {
+	// With a shared cache, another machine may have built the bundles: then the bundler is not loaded early.
 	const bundler = openStore(flags) ? undefined : earlyThread(dir);
 	const { buildShard, buildSite } = await import("../build/index.js");
 	const options: BuildOptions = {
@@ -115,7 +116,7 @@ const pagesText = (count: number) => `${count} page${count === 1 ? "" : "s"}`;
 const trafficText = ({ store, bytesRead, bytesWritten }: Traffic): string =>
 	`Shared cache: ${megabytes(bytesRead)} read, ${megabytes(bytesWritten)} written (${store})`;
 
-/** Says how the build of a shard went. */
+/** Prints the summary of a shard's build. */
 function reportShard(
 	summary: ShardSummary,
 	{ index, count }: BuildShard,
@@ -127,23 +128,25 @@ function reportShard(
 	);
 }
 
-/** Says how a build went. */
+/** Prints the summary of a build. */
 function report(summary: BuildSummary): void {
 	const { pages, rendered, compiled, locales, seconds, outDir } = summary;
 	const languages = locales.length > 1 ? ` in ${locales.join(", ")}` : "";
-	const fresh = [
+	const work = [
 		`${compiled} compiled`,
 		`${rendered} rendered`,
 		summary.bundlesFromCache ? "bundles from the cache" : "bundles built",
 	].join(", ");
-	const reasons = summary.reasons ? `${explanation(summary.reasons)}\n\n` : "";
+	const reasons = summary.reasons
+		? `${formatReasons(summary.reasons)}\n\n`
+		: "";
 	const traffic = summary.traffic ? `\n${trafficText(summary.traffic)}` : "";
 	progress.done(
-		`${reasons}Built ${pagesText(pages)}${languages} in ${seconds.toFixed(2)} s (${megabytes(summary.htmlBytes)} of HTML; ${fresh}): ${relative(process.cwd(), outDir) || outDir}${traffic}`,
+		`${reasons}Built ${pagesText(pages)}${languages} in ${seconds.toFixed(2)} s (${megabytes(summary.htmlBytes)} of HTML; ${work}): ${relative(process.cwd(), outDir) || outDir}${traffic}`,
 	);
 }
 
-/** `furrow build`, after which the process ends, whatever plugins have left open. */
+/** `furrow build`: builds the site, then exits even if plugins have left handles open. */
 export async function buildAndEnd(
 	siteDir: string,
 	flags: BuildFlags,

@@ -26,17 +26,17 @@ export interface CheckFlags {
 	output?: string;
 	strict?: boolean;
 	config?: string;
-	/** Furrow's. */
+	/** Version of Furrow. */
 	version: string;
 }
 
-/** How long what plugins have left open may go on, in milliseconds. */
+/** How long open handles of plugins may keep the process alive, in milliseconds. */
 const LINGER_MS = 500;
 
 const placeOf = ({ file, line, column }: FindingPlace) =>
 	placeText(shownPath(file), line, column);
 
-const shown = (finding: Finding) =>
+const formatFinding = (finding: Finding) =>
 	findingText({
 		...finding,
 		severity: finding.severity === "error" ? "error" : "warning",
@@ -44,7 +44,7 @@ const shown = (finding: Finding) =>
 		kind: finding.rule,
 	});
 
-const counted = (count: number, noun: string) =>
+const plural = (count: number, noun: string) =>
 	`${count} ${noun}${count === 1 ? "" : "s"}`;
 
 const countOf = ({ findings }: Checked, severity: Finding["severity"]) =>
@@ -55,25 +55,25 @@ function summary(checked: Checked): string {
 		countOf(checked, "error"),
 		countOf(checked, "warn"),
 	];
-	const files = `${counted(checked.files, "file")} checked`;
+	const files = `${plural(checked.files, "file")} checked`;
 	if (!errors && !warnings) return pc.green(`${files}, nothing found.`);
-	const text = `${files}: ${counted(errors, "error")}, ${counted(warnings, "warning")}.`;
+	const text = `${files}: ${plural(errors, "error")}, ${plural(warnings, "warning")}.`;
 	return errors ? pc.red(text) : pc.yellow(text);
 }
 
 const textReport = (checked: Checked) =>
-	[...checked.findings.map(shown), summary(checked)].join("\n\n");
+	[...checked.findings.map(formatFinding), summary(checked)].join("\n\n");
 
 function report(checked: Checked, { format, version }: CheckFlags): string {
-	// Programs that read these reports expect paths relative to the repository.
+	// Consumers of these reports expect paths relative to the repository.
 	const root = slashed(process.env.GITHUB_WORKSPACE || process.cwd());
 	if (format === "github") return githubReport(checked.findings, root);
 	if (format === "sarif") return sarifReport(checked, root, version);
 	return jsonReport(checked.findings, root);
 }
 
-/** Prints the report, or writes it to a file and prints the text. */
-function tell(
+/** Prints the report, or writes it to a file and prints it as text. */
+function printReport(
 	checked: Checked,
 	flags: CheckFlags,
 	print: (text: string) => void,
@@ -89,7 +89,7 @@ function tell(
 	print(`${textReport(checked)}\nReport: ${relative(process.cwd(), file)}`);
 }
 
-/** `furrow check`. Exits with 1 for errors, in strict mode for warnings, too. */
+/** `furrow check`. Exits with 1 if there are errors, in strict mode also if there are warnings. */
 export async function check(
 	siteDir: string,
 	flags: CheckFlags,
@@ -104,7 +104,7 @@ export async function check(
 			progress,
 		);
 		progress.stop();
-		tell(checked, flags, print);
+		printReport(checked, flags, print);
 		const isBad =
 			countOf(checked, "error") > 0 ||
 			(flags.strict && checked.findings.length > 0);

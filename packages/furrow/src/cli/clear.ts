@@ -9,14 +9,15 @@ import { siteFolder } from "../util/siteFolder.js";
 import { progress } from "./progress.js";
 
 /**
- * `furrow clear`.
+ * `furrow clear`: removes the output and the caches of a site.
  *
- * @throws {FurrowError} in a folder without a config, so that no other project's `build` is removed
+ * @returns the removed paths
+ * @throws {FurrowError} if the folder has no config, so that the `build` folder of another project is never removed
  */
 export async function clear(siteDir: string): Promise<string[]> {
 	const folder = siteFolder(siteDir);
 	findConfig(folder);
-	// A link to the output stays, for the next build.
+	// If `build` is a symbolic link, its target is removed and the link is kept for the next build.
 	const output = realPath(join(folder, "build"));
 	const [foreign] = foreignNames(output, folder);
 	const paths = [join(folder, ".docusaurus"), cacheDir(folder)];

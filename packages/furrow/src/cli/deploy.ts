@@ -19,17 +19,17 @@ export interface DeployFlags {
 }
 
 interface Target {
-	/** With a password in it, perhaps: never to be shown. */
+	/** URL to push to. May contain a password, so it must never be printed. */
 	url: string;
-	/** The same without one. */
-	shown: string;
+	/** URL without credentials, for messages. */
+	displayUrl: string;
 	branch: string;
 }
 
 const { env } = process;
 
-/** Address of the repository at GitHub, as Docusaurus puts it together from config and environment. */
-function gitHubUrl(config: SiteConfig): { url: string; shown: string } {
+/** Builds the URL of the GitHub repository from the config and the environment, as Docusaurus does. */
+function gitHubUrl(config: SiteConfig): { url: string; displayUrl: string } {
 	const owner = env.ORGANIZATION_NAME || config.organizationName;
 	const project = env.PROJECT_NAME || config.projectName;
 	if (!owner || !project)
@@ -41,11 +41,13 @@ function gitHubUrl(config: SiteConfig): { url: string; shown: string } {
 		);
 	const host = env.GITHUB_HOST || config.githubHost || "github.com";
 	const port = env.GITHUB_PORT || config.githubPort;
-	const place = port ? `${host}:${port}` : host;
+	const hostAndPort = port ? `${host}:${port}` : host;
 	const path = `${owner}/${project}.git`;
 	if (env.USE_SSH === "true") {
-		const url = port ? `ssh://git@${place}/${path}` : `git@${host}:${path}`;
-		return { url, shown: url };
+		const url = port
+			? `ssh://git@${hostAndPort}/${path}`
+			: `git@${host}:${path}`;
+		return { url, displayUrl: url };
 	}
 	const user = env.GIT_USER;
 	if (!user)
@@ -60,29 +62,29 @@ function gitHubUrl(config: SiteConfig): { url: string; shown: string } {
 		.map((part) => encodeURIComponent(part))
 		.join(":");
 	return {
-		url: `https://${account}@${place}/${path}`,
-		shown: `https://${place}/${path}`,
+		url: `https://${account}@${hostAndPort}/${path}`,
+		displayUrl: `https://${hostAndPort}/${path}`,
 	};
 }
 
-async function targetOf(
+async function resolveTarget(
 	config: SiteConfig,
 	siteDir: string,
 	flags: DeployFlags,
 ): Promise<Target> {
 	const project = env.PROJECT_NAME || config.projectName || "";
-	const isOwnersPage = project.endsWith(".github.io");
+	const isUserSite = project.endsWith(".github.io");
 	const branch =
 		env.DEPLOYMENT_BRANCH ||
 		config.deploymentBranch ||
-		(isOwnersPage ? undefined : "gh-pages");
+		(isUserSite ? undefined : "gh-pages");
 	if (!branch)
 		throw new FurrowError(
 			`Cannot tell which branch to deploy to: the pages of "${project}" can be on any branch.`,
 			{ hint: 'Set "deploymentBranch" in the config, or DEPLOYMENT_BRANCH.' },
 		);
-	const named = flags.remote
-		? { url: flags.remote, shown: flags.remote }
+	const repository = flags.remote
+		? { url: flags.remote, displayUrl: flags.remote }
 		: gitHubUrl(config);
 	const current = (
 		await git(siteDir, ["rev-parse", "--abbrev-ref", "HEAD"])
@@ -92,21 +94,27 @@ async function targetOf(
 			`"${branch}" is checked out: the site would overwrite its own source.`,
 			{ hint: "Deploy to another branch: DEPLOYMENT_BRANCH=gh-pages." },
 		);
-	return { ...named, branch };
+	return { ...repository, branch };
 }
 
-/** The branch in a folder of its own: as it is, or empty where there is none yet. */
-async function checkOut(dir: string, { url, shown, branch }: Target) {
-	const listed = await git(dir, ["ls-remote", "--heads", "--", url, branch]);
-	if (listed.code !== 0)
+/** Checks out the branch in an empty folder, or creates an orphan branch if it does not exist yet. */
+async function checkOut(dir: string, { url, displayUrl, branch }: Target) {
+	const remoteBranch = await git(dir, [
+		"ls-remote",
+		"--heads",
+		"--",
+		url,
+		branch,
+	]);
+	if (remoteBranch.code !== 0)
 		throw new FurrowError(
-			`The repository ${shown} cannot be reached: ${withoutSecrets(listed.stderr).trim()}`,
+			`The repository ${displayUrl} cannot be reached: ${withoutSecrets(remoteBranch.stderr).trim()}`,
 			{
 				hint: "Check its name, your permissions and the network. Nothing was pushed.",
 			},
 		);
 	const hint = "Nothing was pushed.";
-	if (listed.stdout.trim()) {
+	if (remoteBranch.stdout.trim()) {
 		const args = ["clone", "--quiet", "--depth", "1", "--branch", branch];
 		await gitOrThrow(dir, [...args, "--", url, "."], hint);
 		return;
@@ -119,13 +127,13 @@ async function checkOut(dir: string, { url, shown, branch }: Target) {
 /** Removes passwords from the URLs in Git's output. */
 const withoutSecrets = (text: string) => text.replace(/\/\/[^/@\s]+@/g, "//");
 
-/** The folder inside the branch that the site takes the place of. */
+/** Returns the folder in the branch whose contents the site replaces. */
 function folderIn(dir: string, targetDir: string): string {
-	// The branch may hold links, which lead anywhere.
+	// The branch may contain symbolic links to anywhere.
 	const root = realPath(dir);
 	const folder = realPath(resolve(root, targetDir));
-	const isGits = isInside(folder, join(root, ".git"));
-	if (isGits || !isInside(folder, root))
+	const isGitFolder = isInside(folder, join(root, ".git"));
+	if (isGitFolder || !isInside(folder, root))
 		throw new FurrowError(
 			`--target-dir "${targetDir}" is outside the repository.`,
 			{
@@ -147,9 +155,9 @@ function replaceContents(folder: string, built: string): void {
 }
 
 /**
- * `furrow deploy`: builds the site and pushes it as a commit onto a branch of a repository.
+ * `furrow deploy`: builds the site and pushes it as a commit to a branch of a repository.
  *
- * @throws {FurrowError} before anything is pushed
+ * @throws {FurrowError} if nothing could be pushed
  */
 export async function deploy(
 	siteDir: string,
@@ -160,7 +168,7 @@ export async function deploy(
 		siteDir: folder,
 		config: flags.config,
 	});
-	const target = await targetOf(config, folder, flags);
+	const target = await resolveTarget(config, folder, flags);
 	const source = await git(folder, ["rev-parse", "HEAD"]);
 	const changed = await git(folder, ["status", "--porcelain"]);
 	if (changed.stdout.trim())
@@ -180,7 +188,7 @@ export async function deploy(
 		});
 	const dir = mkdtempSync(join(tmpdir(), "furrow-deploy-"));
 	try {
-		progress.stage(`Pushing to ${target.branch} of ${target.shown}`);
+		progress.stage(`Pushing to ${target.branch} of ${target.displayUrl}`);
 		await checkOut(dir, target);
 		replaceContents(folderIn(dir, flags.targetDir ?? "."), built);
 		const hint = "Nothing was pushed.";
@@ -219,6 +227,6 @@ export async function deploy(
 		rmSync(dir, { recursive: true, force: true });
 	}
 	progress.done(
-		`Deployed ${relative(process.cwd(), built) || "."} to the branch ${target.branch} of ${target.shown}.`,
+		`Deployed ${relative(process.cwd(), built) || "."} to the branch ${target.branch} of ${target.displayUrl}.`,
 	);
 }

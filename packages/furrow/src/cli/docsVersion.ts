@@ -2,7 +2,7 @@ import { Command } from "commander";
 import { FurrowError } from "../util/errors.js";
 import { addPluginCommands } from "./pluginCommands.js";
 
-/** `furrow docs:version`, which the docs plugin of the site in the current folder does. */
+/** `furrow docs:version`: runs the command of the docs plugin of the site in the current folder. */
 export async function docsVersion(version: string): Promise<void> {
 	const plugins = new Command("furrow").exitOverride();
 	await addPluginCommands(plugins);

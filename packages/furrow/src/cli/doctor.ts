@@ -13,13 +13,13 @@ export interface DoctorFlags {
 	json?: boolean;
 }
 
-/** How long what plugins have left open may go on, in milliseconds. */
+/** How long open handles of plugins may keep the process alive, in milliseconds. */
 const LINGER_MS = 500;
 
-/** How many findings of one kind are shown. */
-const MOST_ALIKE = 3;
+/** Number of similar findings to show. */
+const MAX_SIMILAR = 3;
 
-const shown = ({ file, line, column, ...finding }: Finding) =>
+const formatFinding = ({ file, line, column, ...finding }: Finding) =>
 	findingText({
 		...finding,
 		places: [
@@ -27,7 +27,7 @@ const shown = ({ file, line, column, ...finding }: Finding) =>
 		].filter(Boolean),
 	});
 
-/** Key of similar findings: the message without places, numbers and quoted text. */
+/** Returns a key for grouping similar findings: the message without places, numbers and quoted text. */
 const kindOf = ({ severity, message }: Finding) =>
 	severity +
 	message
@@ -35,12 +35,12 @@ const kindOf = ({ severity, message }: Finding) =>
 		.replace(/"[^"]*"/g, "")
 		.replace(/\d+/g, "");
 
-/** The findings as text, the first of each kind: hundreds that are alike would hide the others. */
-function listed(findings: readonly Finding[]): string[] {
-	return groupBy(findings, kindOf).flatMap((alike) => {
-		const more = alike.length - MOST_ALIKE;
+/** Formats findings. Only the first of similar ones are shown, since hundreds of them would hide the others. */
+function formatFindings(findings: readonly Finding[]): string[] {
+	return groupBy(findings, kindOf).flatMap((similar) => {
+		const more = similar.length - MAX_SIMILAR;
 		return [
-			...alike.slice(0, MOST_ALIKE).map(shown),
+			...similar.slice(0, MAX_SIMILAR).map(formatFinding),
 			...(more > 0
 				? [
 						`${more} more like ${more === 1 ? "it" : "these"}. --json lists all.`,
@@ -67,7 +67,7 @@ function summary({ findings, pages, locales }: Diagnosis): string {
 		: pc.green(`The site builds as it is: ${site}.`);
 }
 
-/** `furrow doctor`: prints its findings. Exits with 1 for errors, 2 for warnings alone, 0 otherwise. */
+/** `furrow doctor`: prints findings. Exits with 1 if there are errors, 2 if there are only warnings, 0 otherwise. */
 export async function doctor(
 	siteDir: string,
 	flags: DoctorFlags,
@@ -83,7 +83,7 @@ export async function doctor(
 	print(
 		flags.json
 			? JSON.stringify(diagnosis, null, 2)
-			: [...listed(findings), summary(diagnosis)].join("\n\n"),
+			: [...formatFindings(findings), summary(diagnosis)].join("\n\n"),
 	);
 	const has = (severity: Finding["severity"]) =>
 		findings.some((finding) => finding.severity === severity);

@@ -8,7 +8,7 @@ const LABELS = {
 
 const indented = (text: string) => text.replace(/\n/g, "\n  ");
 
-/** Something that a command found, as a terminal shows it. */
+/** Formats a finding of a command for the terminal. */
 export function findingText({
 	severity,
 	places,
@@ -17,7 +17,7 @@ export function findingText({
 	hint,
 }: {
 	severity: keyof typeof LABELS;
-	/** As `docs/intro.md:3:1`. */
+	/** Places, such as `docs/intro.md:3:1`. */
 	places: readonly string[];
 	/** Name of the finding's kind. */
 	kind?: string;

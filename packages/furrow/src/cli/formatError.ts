@@ -15,7 +15,7 @@ function placeOf({ file, line, column }: FurrowError): string | undefined {
 	);
 }
 
-/** The lines around the place, the one at fault brighter than the others. */
+/** Returns the lines around an error's position; all but the line at fault are dimmed. */
 function frameOf({ file, line, column }: FurrowError): string[] {
 	const frame = file && line && codeFrame(resolve(file), line, column);
 	if (!frame) return [];
@@ -27,7 +27,9 @@ function frameOf({ file, line, column }: FurrowError): string[] {
 	];
 }
 
-/** An error as the terminal shows it: where, what, and what to do; a stack only when asked for or when it is a bug. */
+/**
+ * Formats an error for the terminal, with its position, message and hint. Stack traces are only shown with `verbose`.
+ */
 export function formatError(
 	thrown: unknown,
 	{ verbose = false }: { verbose?: boolean } = {},
@@ -50,11 +52,11 @@ export function formatError(
 		if (verbose && cause?.stack) lines.push("", pc.dim(cause.stack));
 		return lines.join("\n");
 	}
-	const known = error instanceof Error ? error : new Error(String(error));
+	const unexpected = error instanceof Error ? error : new Error(String(error));
 	lines.push(
-		`${pc.red(pc.bold("error"))} ${known.message}`,
+		`${pc.red(pc.bold("error"))} ${unexpected.message}`,
 		`  This is a bug in Furrow or in a plugin.${verbose ? "" : " Run again with --verbose to see where it happened."}`,
 	);
-	if (verbose) lines.push("", pc.dim(known.stack ?? ""));
+	if (verbose) lines.push("", pc.dim(unexpected.stack ?? ""));
 	return lines.join("\n");
 }

@@ -4,5 +4,5 @@ const args = process.argv.slice(2);
 openEarly(args);
 const { run } = await import("./run.js");
 process.exitCode = await run(args);
-// A failed command may have left handles open, which would keep the process alive.
+// Open handles of a failed command would keep the process alive.
 if (process.exitCode) setTimeout(() => process.exit(), 1000).unref();

@@ -30,7 +30,7 @@ export interface InitFlags {
 	title?: string;
 	locales?: string;
 	javascript?: boolean;
-	/** False with `--no-git`. */
+	/** `false` with `--no-git`. */
 	git?: boolean;
 	yes?: boolean;
 	force?: boolean;
@@ -41,8 +41,8 @@ type Template = NewSite["template"];
 const isTemplate = (name: string): name is Template =>
 	Object.hasOwn(TEMPLATES, name);
 
-function localeNames(given: string): string[] {
-	const names = given.split(",").map((name) => name.trim());
+function localeNames(value: string): string[] {
+	const names = value.split(",").map((name) => name.trim());
 	for (const name of names)
 		try {
 			new Intl.Locale(name);
@@ -54,31 +54,36 @@ function localeNames(given: string): string[] {
 	return [...new Set(names)];
 }
 
-/** A path as a shell takes it. */
+/** Quotes a path for a shell. */
 const quoted = (path: string) =>
 	process.platform === "win32"
 		? `"${path}"`
 		: `'${path.replaceAll("'", "'\\''")}'`;
 
-/** The line that takes a terminal to a folder, unless it is there. */
-function goTo(dir: string): string[] {
+/** Returns the `cd` command for a folder; nothing if it is the current one. */
+function cdCommand(dir: string): string[] {
 	const path = relative(process.cwd(), dir);
 	if (!path) return [];
 	const isPlain = /^[\p{L}\p{N}_./\\:@+-]+$/u.test(path) && !/^[-~]/.test(path);
 	return [`  cd ${isPlain ? path : quoted(path)}`];
 }
 
-/** Commands to go on with. */
+/** Formats the commands to run next. */
 const nextSteps = (steps: CommandNote[]): string[] =>
-	inColumns(steps.map(([command, what]) => [`  ${command}`, pc.dim(what)]));
+	inColumns(
+		steps.map(([command, description]) => [
+			`  ${command}`,
+			pc.dim(description),
+		]),
+	);
 
-/** @throws {FurrowError} for a folder with something in it that is no site */
-function refuseFull(dir: string): void {
+/** @throws {FurrowError} if the folder is not empty or the path is a file */
+function refuseNonEmpty(dir: string): void {
 	const found = statOf(dir);
-	const taken = found ? dir : existingAncestor(dir);
-	if (!statOf(taken)?.isDirectory())
+	const existing = found ? dir : existingAncestor(dir);
+	if (!statOf(existing)?.isDirectory())
 		throw new FurrowError("A file with this name already exists.", {
-			file: taken,
+			file: existing,
 			hint: "Choose another name for the folder.",
 		});
 	if (!found) return;
@@ -93,7 +98,7 @@ function refuseFull(dir: string): void {
 		);
 }
 
-/** A repository for a new site, unless its folder is in one, or there is no git. */
+/** Creates a Git repository for a new site, unless its folder is already in one or Git is not installed. */
 async function startRepository(dir: string): Promise<void> {
 	const inside = await git(dir, ["rev-parse", "--git-dir"]).catch(() => null);
 	if (inside?.code) await git(dir, ["init", "--quiet"]);
@@ -101,18 +106,18 @@ async function startRepository(dir: string): Promise<void> {
 
 async function newSite(
 	dir: string,
-	named: string | undefined,
+	templateName: string | undefined,
 	flags: InitFlags,
 ): Promise<void> {
-	refuseFull(dir);
-	if (named !== undefined && !isTemplate(named))
-		throw new FurrowError(`There is no template "${named}".`, {
+	refuseNonEmpty(dir);
+	if (templateName !== undefined && !isTemplate(templateName))
+		throw new FurrowError(`There is no template "${templateName}".`, {
 			hint: `There are: ${Object.keys(TEMPLATES).join(", ")}.`,
 		});
-	const asks = canAsk() && !flags.yes;
+	const isInteractive = canAsk() && !flags.yes;
 	const template =
-		named ??
-		(asks
+		templateName ??
+		(isInteractive
 			? await ask.select<Template>(
 					"What should the site begin with?",
 					Object.entries(TEMPLATES).map(([value, hint]) => ({
@@ -125,7 +130,7 @@ async function newSite(
 			: "docs");
 	const typescript =
 		!flags.javascript &&
-		(!asks ||
+		(!isInteractive ||
 			(await ask.select(
 				"Which language should the code of the site use?",
 				[
@@ -135,24 +140,26 @@ async function newSite(
 				"",
 			)));
 	const name = basename(dir).replace(/[-_]+/g, " ");
-	const fallback = name.charAt(0).toUpperCase() + name.slice(1);
+	const defaultTitle = name.charAt(0).toUpperCase() + name.slice(1);
 	const title =
 		flags.title ||
-		(asks ? await ask.text("Its title?", fallback, "") : fallback);
-	const languages = template === "languages" ? "en,zh" : "en";
+		(isInteractive
+			? await ask.text("Its title?", defaultTitle, "")
+			: defaultTitle);
+	const defaultLocales = template === "languages" ? "en,zh" : "en";
 	const locales = localeNames(
 		flags.locales ??
-			(asks
+			(isInteractive
 				? await ask.text(
 						"Which languages does the site have? (default one first)",
-						languages,
+						defaultLocales,
 						"",
 					)
-				: languages),
+				: defaultLocales),
 	);
 	const hasGit =
 		flags.git !== false &&
-		(!asks || (await ask.confirm("Create a Git repository?")));
+		(!isInteractive || (await ask.confirm("Create a Git repository?")));
 	const packageManager = callingPackageManager();
 	mkdirSync(dirname(dir), { recursive: true });
 	const files = writeNewSite({
@@ -169,7 +176,7 @@ async function newSite(
 		[
 			`Created a site of ${files.length} files: ${relative(process.cwd(), dir) || "."}`,
 			"",
-			...goTo(dir),
+			...cdCommand(dir),
 			`  ${install}`,
 			...nextSteps([
 				[`${run} start`, "starts the development server"],
@@ -179,11 +186,11 @@ async function newSite(
 	);
 }
 
-/** @throws {FurrowError} when git could not bring the files back */
-async function refuseWithoutGit(dir: string, changes: Change[]): Promise<void> {
-	// Behind links: of a link, git brings back where it leads, not what is there.
+/** @throws {FurrowError} if Git could not restore the files */
+async function requireCleanGit(dir: string, changes: Change[]): Promise<void> {
+	// Real paths: for a symbolic link, Git only restores the link, not the file that it points to.
 	const files = changes.map(({ file }) => realPath(file));
-	// Ignored files, and such as git does not know yet, it cannot bring back either.
+	// Git cannot restore ignored or untracked files.
 	const tracked = await git(dir, ["ls-files", "--error-unmatch", ...files]);
 	if (tracked.code !== 0)
 		throw new FurrowError(
@@ -204,25 +211,28 @@ async function refuseWithoutGit(dir: string, changes: Change[]): Promise<void> {
 		);
 }
 
-/** The command that brings changed files back, and the lock file, which the installation changes. */
+/**
+ * Returns the command that restores the changed files, and the lock file if it is tracked: the installation changes it.
+ */
 async function undoCommand(dir: string, changes: Change[]): Promise<string> {
 	const files = changes.map(({ file }) => file);
 	const lock = lockFileOf(dir);
-	const listed =
+	const trackedLock =
 		lock &&
 		(await git(dir, ["ls-files", "--error-unmatch", lock]).catch(() => null));
-	const names = [...files, ...(listed && listed.code === 0 ? [lock] : [])].map(
-		(file) => relative(dir, file),
-	);
+	const names = [
+		...files,
+		...(trackedLock && trackedLock.code === 0 ? [lock] : []),
+	].map((file) => relative(dir, file));
 	return `git checkout -- ${names.join(" ")}`;
 }
 
-/** How many lines are listed at most. */
-const MOST_CALLS = 20;
+/** Number of calls to list. */
+const MAX_CALLS = 20;
 
 function callsText(calls: readonly RemainingCall[]): string[] {
 	if (calls.length === 0) return [];
-	const shown = calls.slice(0, MOST_CALLS);
+	const shown = calls.slice(0, MAX_CALLS);
 	const rest = calls.length - shown.length;
 	return [
 		"",
@@ -250,7 +260,7 @@ async function changeSite(dir: string, flags: InitFlags): Promise<void> {
 		progress.done("This site already uses Furrow: nothing to change.");
 		return;
 	}
-	if (!flags.force) await refuseWithoutGit(dir, changes);
+	if (!flags.force) await requireCleanGit(dir, changes);
 	const { createTwoFilesPatch } = await import("diff");
 	for (const { file, before, after } of changes) {
 		const name = relative(dir, file);
@@ -279,7 +289,7 @@ async function changeSite(dir: string, flags: InitFlags): Promise<void> {
 		[
 			`Changed ${changes.map(({ file }) => relative(dir, file)).join(" and ")}. Next:`,
 			"",
-			...goTo(dir),
+			...cdCommand(dir),
 			`  ${install}`,
 			...nextSteps([
 				[`${exec} furrow doctor`, "shows what differs from Docusaurus"],
@@ -293,14 +303,14 @@ async function changeSite(dir: string, flags: InitFlags): Promise<void> {
 	);
 }
 
-/** `furrow init`, and `npm create furrow`. */
+/** `furrow init` and `npm create furrow`: creates a new site, or switches a Docusaurus site to Furrow. */
 export async function init(
 	name: string | undefined,
 	template: string | undefined,
 	flags: InitFlags,
 ): Promise<void> {
 	const isSite = hasConfig(resolve(name ?? "."));
-	const given =
+	const folder =
 		name ??
 		(isSite
 			? "."
@@ -309,7 +319,7 @@ export async function init(
 					"docs",
 					"Pass the name of the folder: furrow init my-docs.",
 				));
-	const dir = resolve(given);
+	const dir = resolve(folder);
 	if (hasConfig(dir)) await changeSite(dir, flags);
 	else await newSite(dir, template, flags);
 }

@@ -1,20 +1,21 @@
 import { Command } from "commander";
 
-/** `-pid, --plugin-id <id>` without its first flag: a short flag has one letter by now. */
-const flagsOf = (flags: string) => flags.replace(/^-\w{2,}[ ,|]+(?=--)/, "");
+/** Removes the short flag of `-pid, --plugin-id <id>`: current versions of commander only allow one letter. */
+const normaliseFlags = (flags: string) =>
+	flags.replace(/^-\w{2,}[ ,|]+(?=--)/, "");
 
-/** A command as commander 5 made them: its options are its own properties, and arguments may be left over. */
-function oldStyle(command: Command): Command {
+/** Makes a command behave as in commander 5: options become properties of it, and excess arguments are allowed. */
+function emulateOldCommander(command: Command): Command {
 	command.storeOptionsAsProperties().allowExcessArguments();
 	for (const name of ["option", "requiredOption"] as const) {
 		const add = command[name].bind(command) as (...args: unknown[]) => Command;
 		command[name] = (flags: string, ...rest: unknown[]) =>
-			add(flagsOf(flags), ...rest);
+			add(normaliseFlags(flags), ...rest);
 	}
 	return command;
 }
 
-/** A whole command of the commander that a plugin brings along: it reads its arguments, and shows its help, itself. */
+/** Adds a command created by a plugin's own copy of commander. It parses its arguments and prints its help itself. */
 function addForeign(
 	program: Command,
 	added: Pick<Command, "name" | "description" | "parseAsync">,
@@ -31,20 +32,25 @@ function addForeign(
 }
 
 /**
- * The command line as plugins' `extendCli` gets it: they are written for Docusaurus's commander 5, whose actions get the
- * command with its options as properties. Of two commands of one name, which instances of a plugin add, the first counts.
+ * Creates the command line for plugins' `extendCli`. Plugins are written for commander 5, which Docusaurus uses and
+ * whose actions receive the command with its options as properties. If several instances of a plugin add commands of
+ * the same name, the first one is used.
  */
 export function pluginCli(program: Command): Command {
 	const command = (nameAndArgs: string, ...rest: never[]) => {
 		const [name = ""] = nameAndArgs.split(" ");
-		const isTaken = program.commands.some((known) => known.name() === name);
+		const isTaken = program.commands.some(
+			(existing) => existing.name() === name,
+		);
 		const parent = isTaken ? new Command() : program;
-		return oldStyle(parent.command(nameAndArgs, ...rest));
+		return emulateOldCommander(parent.command(nameAndArgs, ...rest));
 	};
-	const isOurs = (added: object): boolean => added instanceof Command;
+	const isOwnCommander = (added: object): boolean => added instanceof Command;
 	const addCommand = (added: Command, ...rest: never[]) => {
-		if (isOurs(added)) program.addCommand(added, ...rest);
-		else if (!program.commands.some((known) => known.name() === added.name()))
+		if (isOwnCommander(added)) program.addCommand(added, ...rest);
+		else if (
+			!program.commands.some((existing) => existing.name() === added.name())
+		)
 			addForeign(program, added);
 		return program;
 	};

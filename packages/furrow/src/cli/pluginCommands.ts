@@ -5,8 +5,8 @@ import { pluginCli } from "./pluginCli.js";
 /**
  * Lets the plugins of the site in the current folder add their commands.
  *
- * @param program gets the commands that it has not yet
- * @throws {FurrowError} when the folder holds no site, or the site does not load
+ * @param program the command line to add the commands to
+ * @throws {FurrowError} if the folder contains no site, or the site cannot be loaded
  */
 export async function addPluginCommands(program: Command): Promise<void> {
 	const siteDir = process.cwd();

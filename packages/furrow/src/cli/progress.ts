@@ -3,17 +3,17 @@ import type { Spinner } from "yocto-spinner";
 
 /** Reports a command's progress: a spinner in a terminal, plain lines elsewhere. */
 export interface Progress {
-	/** Begins a stage; the one before it is done. */
+	/** Begins a stage and completes the previous one. */
 	stage(name: string): void;
-	/** How far the stage is. */
+	/** Updates the progress of the stage. */
 	count(done: number, of: number): void;
-	/** Ends the work with a line about the result. */
+	/** Completes the last stage and prints the result. */
 	done(summary: string): void;
-	/** Something to know that stops nothing. */
+	/** Prints a warning. */
 	warn(message: string): void;
-	/** A line that is neither. */
+	/** Prints a line. */
 	info(message: string): void;
-	/** Ends the spinner without a word, before an error is shown. */
+	/** Removes the spinner without completing the stage, before an error is printed. */
 	stop(): void;
 }
 
@@ -49,13 +49,13 @@ export function createProgress(output: ProgressOutput = terminal()): Progress {
 	}
 
 	async function spin(text: string) {
-		// Not loaded without a terminal, and not awaited by the work itself.
+		// Loaded on demand, since only terminals need it, and without blocking the work.
 		const { default: createSpinner } = await import("yocto-spinner");
 		if (current === text) spinner ??= createSpinner({ text, stream }).start();
 	}
 
-	/** Prints above the spinner. */
-	function between(line: string) {
+	/** Prints a line above the spinner. */
+	function printAboveSpinner(line: string) {
 		spinner?.stop();
 		print(line);
 		spinner?.start();
@@ -76,11 +76,11 @@ export function createProgress(output: ProgressOutput = terminal()): Progress {
 			print(summary);
 		},
 		warn(message) {
-			between(
+			printAboveSpinner(
 				`${pc.yellow(pc.bold("warning"))} ${message.replace(/\n/g, "\n  ")}`,
 			);
 		},
-		info: between,
+		info: printAboveSpinner,
 		stop() {
 			spinner?.stop();
 			spinner = undefined;
@@ -89,5 +89,5 @@ export function createProgress(output: ProgressOutput = terminal()): Progress {
 	};
 }
 
-/** The running command's progress. */
+/** Progress of the running command. */
 export const progress = createProgress();

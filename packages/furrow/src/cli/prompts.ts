@@ -1,6 +1,6 @@
 import { FurrowError } from "../util/errors.js";
 
-/** An option of a question. */
+/** An option to select. */
 export interface Choice<Value> {
 	value: Value;
 	label: string;
@@ -13,66 +13,70 @@ export const canAsk = (): boolean =>
 	process.stdout.isTTY === true &&
 	!process.env.CI;
 
-/** @throws {FurrowError} with the flags to use instead if the terminal is not interactive */
-async function prompts(instead: string) {
+/**
+ * Loads the prompts.
+ * @param alternative hint about the flags to use instead
+ * @throws {FurrowError} with the hint if the terminal is not interactive
+ */
+async function prompts(alternative: string) {
 	if (!canAsk())
 		throw new FurrowError(
 			"The command asks a question, but it does not run in a terminal.",
 			{
-				hint: instead,
+				hint: alternative,
 			},
 		);
 	return import("@clack/prompts");
 }
 
-/** An answer; Ctrl+C ends the command before anything is written. */
-async function answered<Value>(
+/** Returns the answer of a prompt. Throws on Ctrl+C, before anything is written. */
+async function unwrapAnswer<Value>(
 	answer: Promise<Value>,
 ): Promise<Exclude<Value, symbol>> {
-	const given = await answer;
-	if (typeof given === "symbol")
+	const value = await answer;
+	if (typeof value === "symbol")
 		throw new FurrowError("Interrupted.", { hint: "Nothing was written." });
-	return given as Exclude<Value, symbol>;
+	return value as Exclude<Value, symbol>;
 }
 
-/** Questions at the terminal. Each says what to write on the command line where there is none. */
+/** Prompts in the terminal. Each takes a hint about the flags to use if the terminal is not interactive. */
 export const ask = {
 	async select<Value>(
 		message: string,
 		options: Choice<Value>[],
-		instead: string,
+		alternative: string,
 	): Promise<Value> {
-		const { select } = await prompts(instead);
-		return answered<Value>(
+		const { select } = await prompts(alternative);
+		return unwrapAnswer<Value>(
 			select({ message, options: options as never[] }) as Promise<Value>,
 		) as Promise<Value>;
 	},
 	async search<Value>(
 		message: string,
 		options: Choice<Value>[],
-		instead: string,
+		alternative: string,
 	): Promise<Value> {
-		const { autocomplete } = await prompts(instead);
-		return answered(
+		const { autocomplete } = await prompts(alternative);
+		return unwrapAnswer(
 			autocomplete({ message, options: options as never[], maxItems: 12 }),
 		);
 	},
-	/** @param fallback the answer of who presses Enter; what is typed replaces it */
+	/** @param fallback answer if the user only presses Enter */
 	async text(
 		message: string,
 		fallback: string,
-		instead: string,
+		alternative: string,
 	): Promise<string> {
-		const { text } = await prompts(instead);
-		return answered(
+		const { text } = await prompts(alternative);
+		return unwrapAnswer(
 			text({ message, placeholder: fallback, defaultValue: fallback }),
 		);
 	},
 	async confirm(
 		message: string,
-		instead = "Run the command with --yes.",
+		alternative = "Run the command with --yes.",
 	): Promise<boolean> {
-		const { confirm } = await prompts(instead);
-		return answered(confirm({ message }));
+		const { confirm } = await prompts(alternative);
+		return unwrapAnswer(confirm({ message }));
 	},
 };

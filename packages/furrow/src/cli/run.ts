@@ -36,7 +36,7 @@ function portNumber(value: string): number {
 	);
 }
 
-function shardOf(value: string): BuildShard {
+function parseShard(value: string): BuildShard {
 	const [, index, count] = /^(\d{1,4})\/(\d{1,4})$/.exec(value) ?? [];
 	const shard = { index: Number(index), count: Number(count) };
 	if (shard.index >= 1 && shard.index <= shard.count && shard.count <= 1000)
@@ -58,7 +58,7 @@ function pollInterval(value: string): number {
 	);
 }
 
-/** The command line. Each command's code is loaded when it runs. */
+/** Creates the command line. The code of each command is loaded when it runs. */
 export function createProgram(): Command {
 	const program = new Command("furrow")
 		.description("Builds Docusaurus sites without changes, many times faster.")
@@ -89,7 +89,7 @@ export function createProgram(): Command {
 		.option(
 			"--shard <index/count>",
 			"build a part of the pages into the shared cache, for a build that joins them",
-			shardOf,
+			parseShard,
 		)
 		.option(
 			"--cache-dir <dir>",
@@ -215,45 +215,45 @@ export function createProgram(): Command {
 
 /**
  * Lets the site's plugins add commands.
- * @param name the command that was asked for, which Furrow itself has not
+ * @param name name of the requested command, which is not one of Furrow's own
  */
 async function addPluginCommands(
 	program: Command,
 	name: string,
 ): Promise<void> {
-	const known = program.commands.map((command) => command.name());
+	const ownCommands = program.commands.map((command) => command.name());
 	try {
 		await (await import("./pluginCommands.js")).addPluginCommands(program);
 	} catch (error) {
-		// A typo, or a folder without a site: then the command is unknown, whatever is wrong with the site.
+		// For a typo or in a folder without a site, report an unknown command instead of an error in the site.
 		const isPlugins = name.startsWith("docs:version");
-		if (!isPlugins && (nearest(name, known) || !hasConfig(process.cwd())))
+		if (!isPlugins && (nearest(name, ownCommands) || !hasConfig(process.cwd())))
 			return;
 		throw error;
 	}
 }
 
-const verbose = (args: string[]) =>
+const isVerbose = (args: string[]) =>
 	args.includes("--verbose") || Boolean(process.env.DEBUG);
 
 /**
  * Runs a command line.
  *
- * @param args without Node's own two
+ * @param args arguments without those of Node
  * @returns the exit code
  */
 export async function run(args: string[]): Promise<number> {
 	const program = createProgram();
 	const watch = new UnhandledErrorWatch();
-	const tell = (error: unknown) =>
-		console.error(formatError(error, { verbose: verbose(args) }));
+	const printError = (error: unknown) =>
+		console.error(formatError(error, { verbose: isVerbose(args) }));
 	try {
 		const name = args.find((arg) => !arg.startsWith("-"));
-		const known = program.commands.map((command) => command.name());
+		const ownCommands = program.commands.map((command) => command.name());
 		if (name ? name === "help" : args.includes("--help") || args.includes("-h"))
-			// A site that does not load has the help of Furrow's own commands.
+			// If the site cannot be loaded, the help lists only Furrow's own commands.
 			await addPluginCommands(program, "").catch(() => {});
-		else if (name && !known.includes(name))
+		else if (name && !ownCommands.includes(name))
 			await addPluginCommands(program, name);
 		if (args.length === 0) {
 			program.outputHelp();
@@ -266,16 +266,16 @@ export async function run(args: string[]): Promise<number> {
 			if (error.code.startsWith("furrow.")) console.error(error.message);
 			return error.exitCode;
 		}
-		// If no file can be opened, no progress has been shown.
-		const loaded = await import("./progress.js").catch(() => undefined);
-		loaded?.progress.stop();
-		tell(error);
+		// The import fails if no more files can be opened; then no progress has been shown.
+		const progressModule = await import("./progress.js").catch(() => undefined);
+		progressModule?.progress.stop();
+		printError(error);
 		return 1;
 	} finally {
 		watch.stop();
-		// Timers of plugins may outlive the command.
-		onUnhandledErrors((fault) => {
-			tell(fault);
+		// Timers of plugins may still fail after the command has ended.
+		onUnhandledErrors((unhandled) => {
+			printError(unhandled);
 			process.exitCode = 1;
 		});
 	}

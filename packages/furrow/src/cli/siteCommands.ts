@@ -1,7 +1,7 @@
 import { type Command, CommanderError, Option } from "commander";
 import { withOwnOutput } from "./withOwnOutput.js";
 
-/** Descriptions that several commands share. */
+/** Descriptions shared by several commands. */
 export const SITE_DIR = "folder of the site";
 export const CONFIG = "config file, instead of docusaurus.config.*";
 export const OUT_DIR = "output folder";
@@ -25,13 +25,13 @@ function days(value: string): number {
 	);
 }
 
-/** An option that may be given several times. */
+/** Collects the values of a repeatable option. */
 export const collect = (value: string, all: string[] = []): string[] => [
 	...all,
 	value,
 ];
 
-/** The commands that change a site's own files, or tell of them. */
+/** Adds the commands that change a site's source files or report about them. */
 export function addSiteCommands(program: Command): void {
 	program
 		.command("init")
@@ -188,9 +188,9 @@ export function addSiteCommands(program: Command): void {
 		.option("--strict", "exit with 1 on warnings, too")
 		.option("--config <file>", CONFIG)
 		.action((siteDir, options) => {
-			const isRead = options.format !== "text" && !options.output;
+			const isMachineReadable = options.format !== "text" && !options.output;
 			const flags = { ...options, version: program.version() ?? "" };
-			return withOwnOutput(isRead, async (print) =>
+			return withOwnOutput(isMachineReadable, async (print) =>
 				(await import("./check.js")).check(siteDir, flags, print),
 			);
 		});

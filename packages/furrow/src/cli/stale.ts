@@ -17,7 +17,7 @@ export interface StaleFlags {
 	config?: string;
 }
 
-/** A doc whose review is overdue. Dates are as in ISO 8601. */
+/** Review state of a doc. Dates are in ISO 8601 format. */
 interface Overdue {
 	file: string;
 	line: number;
@@ -32,13 +32,13 @@ const DAY = 24 * 60 * 60 * 1000;
 
 const isoDate = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** Fields of docs that this command alone reads: a site may have fields of these names that mean something else. */
+/** Front matter fields that only this command validates, since other sites may use the same names differently. */
 const fields = {
 	last_reviewed: date,
 	review_interval: number({ whole: true, min: 1 }),
 };
 
-/** The docs that are worked on: of the current version and of the last one. */
+/** Loads the maintained docs: those of the current and of the last version. */
 async function docsOf({ plugins }: LocaleSite): Promise<DocMetadata[]> {
 	const docs: DocMetadata[] = [];
 	for (const plugin of plugins) {
@@ -54,20 +54,20 @@ async function docsOf({ plugins }: LocaleSite): Promise<DocMetadata[]> {
 	return docs;
 }
 
-/** A doc's review, if it names its last one. */
+/** Returns the review state of a doc; undefined without `last_reviewed`. */
 function reviewOf(
 	{ source, title, frontMatter }: DocMetadata,
 	siteDir: string,
 	interval: number,
 ): Overdue | undefined {
 	const file = fromSitePath(source, siteDir);
-	const { last_reviewed: last, review_interval: days = interval } =
+	const { last_reviewed: lastReviewed, review_interval: days = interval } =
 		checkFrontMatter(fields, frontMatter, {
 			file,
 			source: readFileSync(file, "utf8"),
 		}) as { last_reviewed?: Date | string; review_interval?: number };
-	if (last === undefined) return undefined;
-	const reviewed = new Date(last).getTime();
+	if (lastReviewed === undefined) return undefined;
+	const reviewed = new Date(lastReviewed).getTime();
 	const due = reviewed + days * DAY;
 	const { line, column } = fieldPlace(file, "last_reviewed");
 	return {
@@ -81,12 +81,12 @@ function reviewOf(
 	};
 }
 
-const line = (review: Overdue) =>
+const formatReview = (review: Overdue) =>
 	`${pc.bold(`${review.file}:${review.line}:${review.column}`)}: last reviewed ${review.lastReviewed}, due since ${review.due} (${review.daysOverdue} ${review.daysOverdue === 1 ? "day" : "days"})`;
 
 /**
- * `furrow stale`: the docs whose review is overdue, the longest first.
- * @throws FurrowError for a field that is no date or no number; with `strict`, if there are such docs
+ * `furrow stale`: lists the docs whose review is overdue, longest overdue first.
+ * @throws FurrowError for invalid front matter fields; with `strict`, also if any review is overdue
  */
 export async function stale(
 	site: string,
@@ -106,7 +106,7 @@ export async function stale(
 	print(
 		flags.json
 			? JSON.stringify(overdue, null, 2)
-			: [...overdue.map(line), summary].join("\n"),
+			: [...overdue.map(formatReview), summary].join("\n"),
 	);
 	if (flags.strict && overdue.length)
 		throw new FurrowError(

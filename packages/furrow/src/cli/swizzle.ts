@@ -69,7 +69,7 @@ async function chooseTheme(
 	const theme = themeNamed(themes, name);
 	if (theme) return theme;
 	throw new FurrowError(`This site has no theme "${name}".`, {
-		hint: `Its themes are: ${themes.map((known) => known.name).join(", ")}.`,
+		hint: `Its themes are: ${themes.map((theme) => theme.name).join(", ")}.`,
 	});
 }
 
@@ -90,10 +90,10 @@ async function chooseComponent(
 	const names = theme.components.map((component) => component.name);
 	const found = theme.components.find((component) => component.name === name);
 	if (found) return found;
-	const meant = nearest(name, names);
+	const suggestion = nearest(name, names);
 	throw new FurrowError(`${theme.name} has no component "${name}".`, {
-		hint: meant
-			? `Did you mean "${meant}"?`
+		hint: suggestion
+			? `Did you mean "${suggestion}"?`
 			: "Run furrow swizzle --list to see all components.",
 	});
 }
@@ -150,18 +150,18 @@ async function confirmDanger(
 		});
 }
 
-const CODE = /\.[jt]sx?$/;
+const CODE_FILE = /\.[jt]sx?$/;
 
-/** The paths by which a file may be there already: `Footer.js` and `Footer/index.tsx` are one component. */
-function spellings(path: string): string[] {
-	if (!CODE.test(path)) return [path];
-	const module = path.replace(CODE, "").replace(/[\\/]index$/, "");
+/** Returns all paths of the same component: `Footer.js` and `Footer/index.tsx` are equivalent. */
+function equivalentPaths(path: string): string[] {
+	if (!CODE_FILE.test(path)) return [path];
+	const module = path.replace(CODE_FILE, "").replace(/[\\/]index$/, "");
 	return [module, join(module, "index")].flatMap((name) =>
 		[".ts", ".tsx", ".js", ".jsx"].map((ending) => name + ending),
 	);
 }
 
-/** `furrow swizzle`. */
+/** `furrow swizzle`: wraps or ejects a theme component. */
 export async function swizzle(
 	themeName: string | undefined,
 	componentName: string | undefined,
@@ -172,8 +172,8 @@ export async function swizzle(
 	const site = await loadSite({ siteDir: folder, config: flags.config });
 	const themes = await themesOf(site);
 	if (flags.list) {
-		const one = themeName && (await chooseTheme(themes, themeName));
-		await list(one ? [one] : themes);
+		const selected = themeName && (await chooseTheme(themes, themeName));
+		await list(selected ? [selected] : themes);
 		return;
 	}
 	const theme = await chooseTheme(themes, themeName);
@@ -190,12 +190,12 @@ export async function swizzle(
 	const themeDir = join(folder, "src/theme");
 	writeWhole((write) => {
 		for (const { path, text } of files) {
-			const taken = spellings(path)
+			const existing = equivalentPaths(path)
 				.map((name) => join(themeDir, name))
 				.find((file) => existsSync(file));
-			if (taken)
+			if (existing)
 				throw new FurrowError("The file already exists.", {
-					file: taken,
+					file: existing,
 					hint: "Remove it first to replace it. Nothing was written.",
 				});
 			write.write(join(themeDir, path), text);

@@ -26,7 +26,7 @@ export interface TranslationsFlags {
 	config?: string;
 }
 
-/** The languages that the site is translated into. */
+/** Loads the languages that the site is translated into. */
 async function translatedLocales(
 	flags: TranslationsFlags,
 ): Promise<LocaleSite[]> {
@@ -73,7 +73,9 @@ function table({ locale, percent, pages, messages }: LocaleStatus): string {
 	return lines.join("\n");
 }
 
-/** `furrow translations`. With `--check` it exits with 1 when a language has less. */
+/**
+ * `furrow translations`: prints the state of all translations. Fails if a language has less than `--check` requires.
+ */
 export async function translations(
 	flags: TranslationsFlags,
 	print: (text: string) => void,
@@ -91,12 +93,12 @@ export async function translations(
 			? JSON.stringify(statuses, null, 2)
 			: statuses.map(table).join("\n\n"),
 	);
-	const below = statuses.filter(
+	const incomplete = statuses.filter(
 		({ percent }) => check !== undefined && percent < check,
 	);
-	if (below.length > 0)
+	if (incomplete.length > 0)
 		throw new FurrowError(
-			below
+			incomplete
 				.map(
 					({ locale, percent }) =>
 						`"${locale}" has ${percent} % of the words; ${check} % are required.`,
@@ -106,7 +108,7 @@ export async function translations(
 		);
 }
 
-/** `furrow translations next`: the page that readers of a language would miss most. */
+/** `furrow translations next`: prints the page of each language that most needs a translation. */
 export async function next(flags: TranslationsFlags): Promise<void> {
 	for (const locale of await translatedLocales(flags)) {
 		const { locale: name, pages } = await localeStatus(locale);
@@ -119,13 +121,15 @@ export async function next(flags: TranslationsFlags): Promise<void> {
 	}
 }
 
-/** `furrow translations mark`: says that translations are up to date with their sources. */
+/** `furrow translations mark`: marks translations as up to date with their sources. */
 export async function mark(
 	names: string[],
 	flags: TranslationsFlags,
 ): Promise<void> {
 	const siteDir = resolve(flags.site ?? ".");
-	const wanted = new Set(names.map((name) => relative(siteDir, resolve(name))));
+	const requested = new Set(
+		names.map((name) => relative(siteDir, resolve(name))),
+	);
 	const found = new Set<string>();
 	const outputs: [file: string, text: string][] = [];
 	for (const locale of await translatedLocales(flags)) {
@@ -133,7 +137,7 @@ export async function mark(
 		const { pages } = await localeStatus(locale);
 		let changed = false;
 		for (const { source, translation, state } of pages) {
-			if (state === "missing" || !wanted.has(translation)) continue;
+			if (state === "missing" || !requested.has(translation)) continue;
 			marks[translation] = hashOf(
 				readFileSync(resolve(siteDir, source), "utf8"),
 			);
@@ -149,7 +153,7 @@ export async function mark(
 				`${JSON.stringify(sorted, null, "\t")}\n`,
 			]);
 	}
-	for (const name of wanted)
+	for (const name of requested)
 		if (!found.has(name))
 			throw new FurrowError(`"${name}" is not the translation of a page.`, {
 				hint: "Pass files in i18n/<language>, relative to the current folder. Nothing was written.",

@@ -1,23 +1,23 @@
 /**
- * Waits for Ctrl+C, or for the system to end the process; then ends it, whatever code of the site has left open. A second
- * Ctrl+C does not wait.
+ * Waits for SIGINT or SIGTERM, then exits the process even if code of the site has left handles open. A second signal
+ * exits immediately.
  *
- * @param close is waited for
- * @param when gets what else ends the process
+ * @param close cleans up; awaited before the process exits
+ * @param onStart receives a function that ends the process in other cases
  */
 export function untilInterrupted(
 	close: () => Promise<void>,
-	when: (end: () => void) => void = () => {},
+	onStart: (end: () => void) => void = () => {},
 ): Promise<never> {
 	return new Promise(() => {
-		let isEnding = false;
+		let isClosing = false;
 		const end = () => {
-			if (isEnding) return;
-			isEnding = true;
+			if (isClosing) return;
+			isClosing = true;
 			close().finally(() => process.exit());
 		};
 		process.once("SIGINT", end);
 		process.once("SIGTERM", end);
-		when(end);
+		onStart(end);
 	});
 }

@@ -1,14 +1,14 @@
 /**
- * Runs a command whose output programs may read: then standard output is for what the command prints, and what the site's
- * config and plugins print goes to standard error.
- * @param isRead whether programs read it
- * @param run gets a function that prints a text and a line break
+ * Runs a command whose output may be read by programs. In that case only the command itself writes to standard output;
+ * output of the site's config and plugins is redirected to standard error.
+ * @param isMachineReadable whether the output is read by programs
+ * @param run receives a function that prints a line
  */
 export async function withOwnOutput(
-	isRead: boolean,
+	isMachineReadable: boolean,
 	run: (print: (text: string) => void) => Promise<void>,
 ): Promise<void> {
-	if (!isRead) return run(console.log);
+	if (!isMachineReadable) return run(console.log);
 	const { stdout, stderr } = process;
 	const { write } = stdout;
 	stdout.write = stderr.write.bind(stderr);

@@ -3,7 +3,7 @@ import { glob } from "tinyglobby";
 import { runHook } from "../config/index.js";
 import {
 	type HeadingIdOptions,
-	writeHeadingIds as withHeadingIds,
+	writeHeadingIds as insertHeadingIds,
 } from "../markdown/index.js";
 import { loadSite } from "../site/index.js";
 import { FurrowError } from "../util/errors.js";
@@ -11,9 +11,9 @@ import { relative, resolve, slashed } from "../util/path.js";
 import { writeWhole } from "../util/writeWhole.js";
 import { progress } from "./progress.js";
 
-const MARKDOWN = /\.mdx?$/;
+const MARKDOWN_FILE = /\.mdx?$/;
 
-/** The Markdown files that the site's plugins make pages of. */
+/** Finds the Markdown files that the site's plugins turn into pages. */
 async function contentFiles(siteDir: string): Promise<string[]> {
 	const site = await loadSite({ siteDir });
 	const patterns: string[] = [];
@@ -27,10 +27,10 @@ async function contentFiles(siteDir: string): Promise<string[]> {
 		patterns.filter((path) => typeof path === "string"),
 		{ cwd: siteDir, absolute: true },
 	);
-	return files.filter((file) => MARKDOWN.test(file));
+	return files.filter((file) => MARKDOWN_FILE.test(file));
 }
 
-/** The files that the command line names: paths, folders and patterns, from the current folder. */
+/** Finds the Markdown files for paths, folders and patterns, relative to the current folder. */
 async function namedFiles(names: string[]): Promise<string[]> {
 	const found: string[] = [];
 	for (const name of names) {
@@ -39,7 +39,7 @@ async function namedFiles(names: string[]): Promise<string[]> {
 				absolute: true,
 				ignore: ["**/node_modules/**"],
 			})
-		).filter((file) => MARKDOWN.test(file));
+		).filter((file) => MARKDOWN_FILE.test(file));
 		if (files.length === 0)
 			throw new FurrowError(`No Markdown file matches "${name}".`, {
 				hint: "Pass files (docs/intro.md), folders (docs) or patterns (docs/**/*.md), relative to the current folder. Nothing was written.",
@@ -49,31 +49,31 @@ async function namedFiles(names: string[]): Promise<string[]> {
 	return [...new Set(found)];
 }
 
-/** Whether an argument is a file or a pattern of files, where the site's folder could stand. */
+/** Whether the first argument is a file or a pattern instead of the site's folder. */
 function isFileName(name: string): boolean {
 	return (
-		MARKDOWN.test(name) ||
+		MARKDOWN_FILE.test(name) ||
 		/[*{]/.test(name) ||
 		statSync(name, { throwIfNoEntry: false })?.isFile() === true
 	);
 }
 
-/** `furrow write-heading-ids`. */
+/** `furrow write-heading-ids`: adds explicit ids to headings in Markdown files. */
 export async function writeHeadingIds(
 	siteDir: string,
 	names: string[],
 	options: HeadingIdOptions,
 ): Promise<void> {
 	progress.stage("Reading the headings");
-	const given = isFileName(siteDir) ? [siteDir, ...names] : names;
+	const requested = isFileName(siteDir) ? [siteDir, ...names] : names;
 	const files =
-		given.length > 0
-			? await namedFiles(given)
+		requested.length > 0
+			? await namedFiles(requested)
 			: await contentFiles(resolve(siteDir));
 	const changed: [file: string, text: string][] = [];
 	for (const file of files.sort()) {
 		const before = readFileSync(file, "utf8");
-		const after = await withHeadingIds(before, options);
+		const after = await insertHeadingIds(before, options);
 		if (after !== before) changed.push([file, after]);
 	}
 	writeWhole((write) => {

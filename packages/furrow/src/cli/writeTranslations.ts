@@ -15,7 +15,7 @@ export interface WriteTranslationsFlags {
 	messagePrefix?: string;
 }
 
-function textOf(file: string): string | undefined {
+function readText(file: string): string | undefined {
 	try {
 		return readFileSync(file, "utf8");
 	} catch {
@@ -26,7 +26,7 @@ function textOf(file: string): string | undefined {
 const plural = (count: number, noun: string) =>
 	`${count} ${noun}${count === 1 ? "" : "s"}`;
 
-/** `furrow write-translations`. */
+/** `furrow write-translations`: writes translation files with all texts of the site. */
 export async function writeTranslations(
 	siteDir: string,
 	flags: WriteTranslationsFlags,
@@ -62,7 +62,7 @@ export async function writeTranslations(
 				`${name}: the site no longer uses ${unknown.map((id) => `"${id}"`).join(", ")}. Remove ${unknown.length === 1 ? "it" : "them"} if no longer needed.`,
 			);
 		added += Object.keys(content).length - Object.keys(existing).length;
-		const before = textOf(file);
+		const before = readText(file);
 		if (before && JSON.stringify(existing) === JSON.stringify(content))
 			continue;
 		outputs.push([

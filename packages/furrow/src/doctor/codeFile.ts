@@ -2,11 +2,11 @@ import { parseSync } from "rolldown/utils";
 
 /** A module of the site's code. */
 export interface CodeFile {
-	/** Absolute. */
+	/** Absolute path. */
 	file: string;
 	source: string;
 }
 
-/** Parses a module. JSX may be in any `.js` file, as in builds. */
+/** Parses a module. As in builds, `.js` files may contain JSX. */
 export const parseCode = ({ file, source }: CodeFile) =>
 	parseSync(file.replace(/\.js$/, ".jsx"), source);

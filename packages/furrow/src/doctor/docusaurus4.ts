@@ -8,21 +8,23 @@ import { placeAt } from "../util/places.js";
 import { type CodeFile, parseCode } from "./codeFile.js";
 import type { Finding } from "./finding.js";
 
-const IN_SEARCH_THEME =
+const SEARCH_THEME_HINT =
 	'Import it from "@docusaurus/theme-search-algolia/client".';
 
-const OF_CODE_BLOCKS = 'Use "createCodeBlockMetadata" instead.';
+const CODE_BLOCK_HINT = 'Use "createCodeBlockMetadata" instead.';
 
-/** Names of `@docusaurus/theme-common` and its `/internal` that are gone, with what takes their place. */
-const REMOVED_NAMES: ReadonlyMap<string, string> = new Map([
-	["useSearchQueryString", IN_SEARCH_THEME],
-	["useSearchLinkCreator", IN_SEARCH_THEME],
+/**
+ * Removed exports of `@docusaurus/theme-common` and `@docusaurus/theme-common/internal`, with hints for replacing them.
+ */
+const REMOVED_EXPORTS: ReadonlyMap<string, string> = new Map([
+	["useSearchQueryString", SEARCH_THEME_HINT],
+	["useSearchLinkCreator", SEARCH_THEME_HINT],
 	["UnlistedMetadata", 'Use the theme component "@theme/ContentVisibility".'],
-	["parseCodeBlockTitle", OF_CODE_BLOCKS],
-	["parseLanguage", OF_CODE_BLOCKS],
-	["parseLines", OF_CODE_BLOCKS],
-	["getLineNumbersStart", OF_CODE_BLOCKS],
-	["containsLineNumbers", OF_CODE_BLOCKS],
+	["parseCodeBlockTitle", CODE_BLOCK_HINT],
+	["parseLanguage", CODE_BLOCK_HINT],
+	["parseLines", CODE_BLOCK_HINT],
+	["getLineNumbersStart", CODE_BLOCK_HINT],
+	["containsLineNumbers", CODE_BLOCK_HINT],
 ]);
 
 const THEME_COMMON = /^@docusaurus\/theme-common(?:\/internal)?$/;
@@ -48,7 +50,7 @@ function configNotes(
 	});
 	const notes: Finding[] = [];
 	const v4 = (future as { v4?: unknown } | undefined)?.v4;
-	// A flag that is not in the file was turned on by `v4: true`.
+	// A flag that does not appear in the file was enabled by `v4: true`.
 	if (typeof v4 === "object" && v4 && FLAG in v4 && source.includes(FLAG))
 		notes.push(
 			note(
@@ -88,12 +90,12 @@ function codeNotes(code: CodeFile, siteDir: string): Finding[] {
 		hint,
 	});
 	const notes: Finding[] = [];
-	const dark = /\bisDarkTheme\b/.exec(source);
-	if (dark)
+	const isDarkTheme = /\bisDarkTheme\b/.exec(source);
+	if (isDarkTheme)
 		notes.push(
 			note(
 				'Docusaurus 4 has no "isDarkTheme".',
-				dark.index,
+				isDarkTheme.index,
 				'Compare "colorMode" with "dark".',
 			),
 		);
@@ -102,7 +104,7 @@ function codeNotes(code: CodeFile, siteDir: string): Finding[] {
 	for (const { moduleRequest, entries } of module.staticImports) {
 		if (!THEME_COMMON.test(moduleRequest.value)) continue;
 		for (const { importName } of entries) {
-			const hint = REMOVED_NAMES.get(importName.name ?? "");
+			const hint = REMOVED_EXPORTS.get(importName.name ?? "");
 			if (hint)
 				notes.push(
 					note(
@@ -117,8 +119,8 @@ function codeNotes(code: CodeFile, siteDir: string): Finding[] {
 }
 
 /**
- * Returns a note for each use.
- * @param modules the site's own code
+ * Returns a note for each use of a removed feature.
+ * @param modules modules of the site's own code
  */
 export function docusaurus4Notes(
 	siteDir: string,

@@ -1,4 +1,4 @@
-/** The doctor: goes the way of a build up to the bundler, writes nothing into the site, and tells all that it meets. */
+/** The doctor: performs the steps of a build up to bundling, without writing to the site, and collects all problems. */
 
 import { oldSass } from "../bundle/index.js";
 import { loadConfig } from "../config/index.js";
@@ -19,9 +19,9 @@ import { styleWarnings } from "./styles.js";
 import { versionFindings } from "./versions.js";
 
 export interface Diagnosis {
-	/** The worst first. */
+	/** Findings, most severe first. */
 	findings: Finding[];
-	/** How many a build writes. */
+	/** Number of pages that a build writes. */
 	pages: number;
 	locales: string[];
 }
@@ -41,10 +41,10 @@ function asFinding(error: FurrowError, siteDir: string): Finding {
 }
 
 /**
- * Examines a Docusaurus site: what would stop a build, what is ignored and what differs, before any build.
+ * Examines a Docusaurus site without building it: reports what would fail the build, what is ignored and what differs.
  *
  * @param config config file, instead of `docusaurus.config.*`
- * @throws {FurrowError} when there is no site
+ * @throws {FurrowError} if there is no site in the folder
  */
 export async function examine(
 	siteDir: string,
@@ -63,9 +63,13 @@ export async function examine(
 	try {
 		const loaded = await loadConfig({ siteDir, config });
 		locales = loaded.config.i18n.locales;
-		const absent = missingPlugins(loaded.config, siteDir, loaded.configPath);
-		findings.push(...absent);
-		if (canLoad && absent.length === 0) {
+		const notInstalled = missingPlugins(
+			loaded.config,
+			siteDir,
+			loaded.configPath,
+		);
+		findings.push(...notInstalled);
+		if (canLoad && notInstalled.length === 0) {
 			const open = await OpenSite.open({ siteDir, config }, reporter);
 			findings.push(...pluginNotes(open.site.locales[0]?.plugins ?? []));
 			await open.load();
@@ -84,10 +88,10 @@ export async function examine(
 				{ siteDir, input, themes: open.themes },
 				pageCode(contents, input),
 			);
-			const oldSassFound = usesSass && oldSass(siteDir);
-			if (oldSassFound) findings.push(asFinding(oldSassFound, siteDir));
+			const sassError = usesSass && oldSass(siteDir);
+			if (sassError) findings.push(asFinding(sassError, siteDir));
 			findings.push(...missing, ...docusaurus4Notes(siteDir, loaded, modules));
-			// A build that cannot bundle comes to neither of these.
+			// A build would fail before these checks.
 			if (missing.length === 0) {
 				styleWarnings(input, styles).forEach(warn);
 				checkLinks(contents, reporter);

@@ -1,14 +1,14 @@
 /**
- * How much something matters: an error stops the build, of a warning the build tells, or the page is another one than
- * Docusaurus's; a note is good to know.
+ * Severity of a finding. An error fails the build. A warning is shown by the build, or a page differs from
+ * Docusaurus's. A note is for information only.
  */
 export type Severity = "error" | "warning" | "note";
 
-/** Something that the doctor found. */
+/** A finding of the doctor. */
 export interface Finding {
 	severity: Severity;
 	message: string;
-	/** Relative to the site. */
+	/** Path relative to the site. */
 	file?: string;
 	line?: number;
 	column?: number;

@@ -25,36 +25,43 @@ import { fromSitePath } from "../util/sitePath.js";
 import { type CodeFile, parseCode } from "./codeFile.js";
 import type { Finding } from "./finding.js";
 
-const ENDINGS = ["", ".tsx", ".ts", ".jsx", ".js", ".mjs", ".cjs", ".json"];
-const CODE = /\.[cm]?[jt]sx?$/;
-const BUILTIN = new Set(builtinModules);
+const EXTENSIONS = ["", ".tsx", ".ts", ".jsx", ".js", ".mjs", ".cjs", ".json"];
+const CODE_FILE = /\.[cm]?[jt]sx?$/;
+const NODE_BUILTINS = new Set(builtinModules);
 
-interface Known {
+/** Parts of the site that are needed to resolve imports. */
+interface ImportContext {
 	siteDir: string;
 	input: BundleInput;
 	themes: ThemeResolver;
 }
 
 function localFile(path: string): string | undefined {
-	// TypeScript names a module by what it will be: `./a.js` for a.ts.
+	// TypeScript code refers to modules by their output names: `./a.js` for `a.ts`.
 	const source = path.replace(/\.jsx?$/, "");
 	return [
-		...ENDINGS.map((end) => path + end),
-		...ENDINGS.slice(1).map((end) => `${path}/index${end}`),
+		...EXTENSIONS.map((extension) => path + extension),
+		...EXTENSIONS.slice(1).map((extension) => `${path}/index${extension}`),
 		`${source}.ts`,
 		`${source}.tsx`,
 	].find(isFile);
 }
 
-/** Whether the bundler gives a request's file as text or as its URL, so that nothing in it is run. */
-function isData(request: string, file: string, { input }: Known): boolean {
+/** Whether the bundler imports a request's file as text or URL, so that its code does not run. */
+function isData(
+	request: string,
+	file: string,
+	{ input }: ImportContext,
+): boolean {
 	const [name, query] = withoutLoaders(request);
 	if (/[?&](?:raw|url)\b/.test(name + query)) return true;
 	const { rawExtensions, urlExtensions } = input;
-	return [...rawExtensions, ...urlExtensions].some((end) => file.endsWith(end));
+	return [...rawExtensions, ...urlExtensions].some((extension) =>
+		file.endsWith(extension),
+	);
 }
 
-/** Whether a package can be resolved from a file. Its exports are left to the bundler. */
+/** Whether a package can be resolved from a file. Its exports are not checked. */
 const hasPackage = (name: string, from: string): boolean =>
 	packageFolder(name, from) !== undefined;
 
@@ -64,11 +71,15 @@ const packageName = (request: string) =>
 		.slice(0, request.startsWith("@") ? 2 : 1)
 		.join("/");
 
-/** Resolves a request: to a file of the site to check, to something that exists, or to nothing. */
-function target(
+/**
+ * Resolves a request.
+ * @returns `file`, if it is a file to check in turn; `missing`, a message if it cannot be resolved; neither if it
+ *   exists elsewhere
+ */
+function resolveRequest(
 	request: string,
 	from: string,
-	{ siteDir, input, themes }: Known,
+	{ siteDir, input, themes }: ImportContext,
 ): { file?: string; missing?: string } {
 	const bare = request.replace(/^.*!/, "").replace(/\?.*$/, "");
 	const local = (path: string) => {
@@ -83,7 +94,7 @@ function target(
 		if (found || /\.\w+$/.test(name)) return { file: found };
 		return { missing: `No theme has the component "${bare}".` };
 	}
-	const isGiven =
+	const isProvided =
 		Object.hasOwn(input.externals, bare) ||
 		Object.keys(input.alias).some(
 			(alias) =>
@@ -91,17 +102,17 @@ function target(
 		);
 	if (isAbsolute(bare)) return { file: isFile(bare) ? bare : undefined };
 	if (
-		isGiven ||
+		isProvided ||
 		bare.startsWith("@generated/") ||
 		/^[a-z][\w+.-]*:/i.test(bare) ||
-		BUILTIN.has(bare) ||
+		NODE_BUILTINS.has(bare) ||
 		resolveClientModule(bare)
 	)
 		return {};
 	const name = packageName(bare);
 	if (
 		hasPackage(name, from) ||
-		// Files outside the site find the site's packages, too.
+		// Files outside the site can also import the site's packages.
 		hasPackage(name, join(siteDir, "package.json")) ||
 		["react", "react-dom", "clsx", "prism-react-renderer"].includes(name)
 	)
@@ -109,35 +120,39 @@ function target(
 	return { missing: `The package "${name}" is not installed.` };
 }
 
-/** The requests that a module makes when it runs, except those inside of a `try`, which may fail. */
+/** Returns the `require` calls and dynamic imports of a module, except those in a `try` statement, which may fail. */
 function calledRequests(
 	program: ReturnType<typeof parseCode>["program"],
 ): [request: string, at: number][] {
 	const requests: [string, number][] = [];
-	let tries = 0;
-	const add = (node: { type: string; value?: unknown; start: number }) => {
-		if (!tries && node.type === "Literal" && typeof node.value === "string")
+	let tryDepth = 0;
+	const addRequest = (node: {
+		type: string;
+		value?: unknown;
+		start: number;
+	}) => {
+		if (!tryDepth && node.type === "Literal" && typeof node.value === "string")
 			requests.push([node.value, node.start]);
 	};
 	new Visitor({
 		TryStatement() {
-			tries += 1;
+			tryDepth += 1;
 		},
 		"TryStatement:exit"() {
-			tries -= 1;
+			tryDepth -= 1;
 		},
 		ImportExpression({ source }) {
-			add(source);
+			addRequest(source);
 		},
 		CallExpression({ callee, arguments: [request] }) {
 			if (request && callee.type === "Identifier" && callee.name === "require")
-				add(request);
+				addRequest(request);
 		},
 	}).visit(program);
 	return requests;
 }
 
-/** TypeScript leaves out imports that only types, or nothing, make use of: the bundler never sees them. */
+/** Removes imports that are unused or only used as types, as TypeScript does: the bundler never sees them. */
 function withoutUnused(code: CodeFile): CodeFile {
 	const { code: source } = transformSync(code.file, code.source, {
 		jsx: "preserve",
@@ -146,20 +161,20 @@ function withoutUnused(code: CodeFile): CodeFile {
 	return { file: code.file, source };
 }
 
-const importedBy = (code: CodeFile): Set<string> =>
+const importsOf = (code: CodeFile): Set<string> =>
 	new Set(
 		parseCode(code).module.staticImports.map(
 			({ moduleRequest }) => moduleRequest.value,
 		),
 	);
 
-/** Requests of a module, each with its place in the text. */
+/** Returns the requests of a module, each with its offset in the source. */
 function requestsOf(code: CodeFile): [request: string, at: number][] {
 	const { module, program, errors } = parseCode(code);
 	if (errors.length > 0) return [];
 	const isTyped = /\.[cm]?tsx?$/.test(code.file);
-	const used = isTyped && importedBy(withoutUnused(code));
-	const named = [
+	const used = isTyped && importsOf(withoutUnused(code));
+	const staticRequests = [
 		...module.staticImports
 			.filter(({ moduleRequest }) => !used || used.has(moduleRequest.value))
 			.map(({ moduleRequest }) => moduleRequest),
@@ -170,19 +185,22 @@ function requestsOf(code: CodeFile): [request: string, at: number][] {
 		),
 	];
 	return [
-		...named.map(({ value, start }): [string, number] => [value, start]),
+		...staticRequests.map(({ value, start }): [string, number] => [
+			value,
+			start,
+		]),
 		...calledRequests(program),
 	];
 }
 
 /**
- * Imports of the site's code that lead nowhere: the bundler would stop at them. It starts where the bundler does, at
- * pages, theme and client modules, so that files which nothing imports say nothing.
+ * Finds imports in the site's code that cannot be resolved, which would fail the bundler. Starts from the bundler's
+ * entry points (pages, theme and client modules), so that files which nothing imports are ignored.
  *
- * @returns the findings, and the site's own style sheets and modules that are imported, and whether Sass is
+ * @returns the findings, the imported style sheets and modules of the site, and whether it imports Sass files
  */
 export function missingImports(
-	known: Known,
+	context: ImportContext,
 	code: PageCode,
 ): {
 	missing: Finding[];
@@ -190,21 +208,21 @@ export function missingImports(
 	modules: CodeFile[];
 	usesSass: boolean;
 } {
-	const { siteDir, input } = known;
+	const { siteDir, input } = context;
 	const findings: Finding[] = [];
 	const styles = new Set<string>();
 	let usesSass = false;
-	const told = new Set<string>();
+	const reported = new Set<string>();
 	const seen = new Set<string>();
 	const modules: CodeFile[] = [];
-	const isOwn = (file: string) =>
+	const isSiteCode = (file: string) =>
 		file.startsWith(siteDir) &&
 		!inNodeModules(file) &&
 		!file.startsWith(PACKAGE_ROOT);
-	const follow = (request: string, from: string, line?: number) => {
-		const { file, missing } = target(request, from, known);
-		if (missing && !told.has(`${from}\n${missing}`)) {
-			told.add(`${from}\n${missing}`);
+	const visit = (request: string, from: string, line?: number) => {
+		const { file, missing } = resolveRequest(request, from, context);
+		if (missing && !reported.has(`${from}\n${missing}`)) {
+			reported.add(`${from}\n${missing}`);
 			const name = /^The package "(.+)"/.exec(missing)?.[1];
 			findings.push({
 				severity: "error",
@@ -214,28 +232,28 @@ export function missingImports(
 				hint: name ? addCommand(name, { siteDir }) : "Check the path.",
 			});
 		}
-		if (!file || seen.has(file) || !isOwn(file)) return;
+		if (!file || seen.has(file) || !isSiteCode(file)) return;
 		if (file.endsWith(".css") && !file.endsWith(".module.css"))
 			styles.add(file);
 		if (/\.s[ac]ss$/.test(file)) usesSass = true;
-		if (!CODE.test(file) || isData(request, file, known)) return;
+		if (!CODE_FILE.test(file) || isData(request, file, context)) return;
 		seen.add(file);
 		modules.push({ file, source: readFileSync(file, "utf8") });
 	};
-	const start = join(siteDir, "docusaurus.config.js");
+	const configFile = join(siteDir, "docusaurus.config.js");
 	for (const request of [...input.requests, ...code.requests])
 		if (!Object.hasOwn(code.virtual, request))
-			follow(request, code.namedBy[request] ?? start);
-	for (const request of input.clientModules) follow(request, start);
+			visit(request, code.namedBy[request] ?? configFile);
+	for (const request of input.clientModules) visit(request, configFile);
 	for (const [name, source] of Object.entries(code.virtual)) {
-		const from = code.namedBy[name] ?? start;
+		const from = code.namedBy[name] ?? configFile;
 		const text = readFileSync(from, "utf8");
 		for (const [request] of requestsOf({ file: `${name}.jsx`, source }))
-			follow(request, from, quotedPlace(text, request)?.line);
+			visit(request, from, quotedPlace(text, request)?.line);
 	}
-	// Modules that are found on the way are looked at too.
+	// The loop appends to this list.
 	for (const module of modules)
 		for (const [request, at] of requestsOf(module))
-			follow(request, module.file, placeAt(module.source, at).line);
+			visit(request, module.file, placeAt(module.source, at).line);
 	return { missing: findings, styles, modules, usesSass };
 }

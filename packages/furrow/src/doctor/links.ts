@@ -1,4 +1,4 @@
-/** Broken links as far as they are known before a page is rendered: those in Markdown, in the navbar and in the footer. */
+/** Finds broken links without rendering pages: those in Markdown, the navbar and the footer. */
 import { existsSync } from "node:fs";
 import type { LocaleContent } from "../content/index.js";
 import {
@@ -25,17 +25,17 @@ function hasComponents(nodes: readonly MdxNode[]): boolean {
 	);
 }
 
-/** Links of items and their items: what Docusaurus's link component gets. */
+/** Returns the links of items and their nested items, with the base URL as Docusaurus's link component adds it. */
 function linksIn(items: unknown, baseUrl: string): string[] {
 	if (!Array.isArray(items)) return [];
 	return items.flatMap((item: Record<string, unknown> | null) => {
 		const { to, href } = item ?? {};
-		const own = [to, href].filter(
+		const itemLinks = [to, href].filter(
 			(link): link is string =>
 				typeof link === "string" && /^\/(?!\/)/.test(link),
 		);
 		return [
-			...own.map((link) =>
+			...itemLinks.map((link) =>
 				link.startsWith(baseUrl) ? link : baseUrl + link.slice(1),
 			),
 			...linksIn(item?.items, baseUrl),
@@ -43,7 +43,7 @@ function linksIn(items: unknown, baseUrl: string): string[] {
 	});
 }
 
-/** The links on every page. */
+/** Returns the links that are on every page. */
 function frameLinks({ locale }: LocaleContent): string[] {
 	const { navbar, footer } = locale.themeConfig as {
 		navbar?: { items?: unknown };
@@ -54,10 +54,10 @@ function frameLinks({ locale }: LocaleContent): string[] {
 	);
 }
 
-/** Every page, before it is rendered. */
+/** Returns all pages in the form of rendered ones, with what is known before rendering. */
 function pagesOf(content: LocaleContent) {
 	const { routes, pages, locale } = content;
-	const plain = new Set(
+	const withoutComponents = new Set(
 		[...pages.all()]
 			.filter(({ page }) => !hasComponents(page.body))
 			.map(({ file }) => file),
@@ -73,12 +73,12 @@ function pagesOf(content: LocaleContent) {
 			anchors: [],
 			hasUnknownAnchors: !(
 				route.content.length === 1 &&
-				route.content.every(({ path }) => plain.has(fileOf(path)))
+				route.content.every(({ path }) => withoutComponents.has(fileOf(path)))
 			),
 		}));
 }
 
-/** The files that the output will have. */
+/** Returns a predicate for paths of files that the output will contain. */
 function outputFiles(
 	contents: readonly LocaleContent[],
 ): (path: string) => boolean {
@@ -99,7 +99,7 @@ function outputFiles(
 const pagesOfAll = (contents: readonly LocaleContent[]) =>
 	linkedPages(markupOfAll(contents), contents.flatMap(pagesOf));
 
-/** The links that lead nowhere, whatever the site's settings say. */
+/** Finds broken links and anchors, regardless of the site's settings. */
 export const brokenLinks = (contents: readonly LocaleContent[]): LinkReport =>
 	findLinks(
 		contents,
@@ -109,8 +109,8 @@ export const brokenLinks = (contents: readonly LocaleContent[]): LinkReport =>
 	);
 
 /**
- * Checks links as loud as the site's settings say.
- * @throws FurrowError when the settings say that they end the build
+ * Reports broken links with the severity that the site configures.
+ * @throws FurrowError if the site configures broken links as errors
  */
 export function checkLinks(
 	contents: readonly LocaleContent[],

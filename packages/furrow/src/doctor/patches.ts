@@ -1,24 +1,27 @@
-/** Finds patches of Docusaurus's packages, which have no effect on a page that Furrow makes. */
+/** Finds patches of Docusaurus packages, which have no effect with Furrow. */
 
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "../util/path.js";
 import type { Finding } from "./finding.js";
 
-/** Where patch-package, pnpm, Bun and Yarn keep patches. */
+/** Folders in which patch-package, pnpm, Bun and Yarn store patches. */
 const FOLDERS = ["patches", ".yarn/patches"];
 
-/** `@docusaurus+core+3.10.1.patch`, `@docusaurus__core@3.10.1.patch`, with `%2F` too, `@docusaurus-core-npm-3.10.1-0a1b2c.patch`. */
-const OF_DOCUSAURUS =
+/**
+ * File name of a patch: `@docusaurus+core+3.10.1.patch`, `@docusaurus__core@3.10.1.patch` (also with `%2F`),
+ * `@docusaurus-core-npm-3.10.1-0a1b2c.patch`.
+ */
+const DOCUSAURUS_PATCH =
 	/^@docusaurus(?:\+|__|%2F|-)([a-z][a-z\d-]*?)(?:\+\d|@\d|-npm-\d|\.).*patch$/;
 
-/** Returns a warning for each patch that the site has for a package of Docusaurus. */
+/** Returns a warning for each of the site's patches of a Docusaurus package. */
 export function patchFindings(siteDir: string): Finding[] {
 	return FOLDERS.filter((folder) => existsSync(join(siteDir, folder))).flatMap(
 		(folder) =>
 			readdirSync(join(siteDir, folder))
 				.sort()
 				.flatMap((file): Finding[] => {
-					const [, name] = OF_DOCUSAURUS.exec(file) ?? [];
+					const [, name] = DOCUSAURUS_PATCH.exec(file) ?? [];
 					if (!name) return [];
 					return [
 						{

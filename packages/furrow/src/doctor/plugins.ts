@@ -12,8 +12,8 @@ import { relative } from "../util/path.js";
 import type { Finding } from "./finding.js";
 
 /**
- * Plugins and themes of others that were built by Docusaurus and by Furrow with the same result, each with the version
- * that was tried. The documentation has the same table.
+ * Third-party plugins and themes that were tested to give the same result with Docusaurus and Furrow, each with the
+ * tested version. The documentation contains the same table.
  */
 export const TRIED_PLUGINS: Readonly<Record<string, string>> = {
 	"@apify/docusaurus-plugin-typedoc-api": "5.1.4",
@@ -70,7 +70,7 @@ export const TRIED_PLUGINS: Readonly<Record<string, string>> = {
 	"@stackql/docusaurus-plugin-hubspot": "1.1.0",
 };
 
-/** Presets, plugins and themes of the config that are not installed: all of them, where a build stops at the first. */
+/** Reports all presets, plugins and themes in the config that are not installed. A build stops at the first one. */
 export function missingPlugins(
 	config: SiteConfig,
 	siteDir: string,
@@ -109,37 +109,37 @@ export function missingPlugins(
 	];
 }
 
-/** A plugin's name, with the version with which it is known to do what it does in Docusaurus. */
+/** Returns a plugin's name with its tested version, if there is one. */
 function withVersion(name: string): string {
 	const version = own(TRIED_PLUGINS, name);
 	return version ? `${name} (tried with ${version})` : name;
 }
 
-/** Returns how each plugin is run: by Furrow's own version or as it is. */
+/** Reports which plugins are replaced by Furrow's own versions and which run unchanged. */
 export function pluginNotes(plugins: readonly LoadedPlugin[]): Finding[] {
-	const named = (role: (plugin: LoadedPlugin) => boolean) => [
+	const packageNames = (isIncluded: (plugin: LoadedPlugin) => boolean) => [
 		...new Set(
 			plugins
-				.filter(role)
+				.filter(isIncluded)
 				.map(({ name, version }) =>
 					version.type === "package" ? (version.name ?? name) : name,
 				),
 		),
 	];
-	const own = named(
+	const builtin = packageNames(
 		({ role, version }) => role === "builtin" && version.type === "package",
 	);
-	const others = named(({ role }) => role !== "builtin");
+	const thirdParty = packageNames(({ role }) => role !== "builtin");
 	const notes: Finding[] = [];
-	if (own.length > 0)
+	if (builtin.length > 0)
 		notes.push({
 			severity: "note",
-			message: `Furrow has its own version of: ${own.join(", ")}.`,
+			message: `Furrow has its own version of: ${builtin.join(", ")}.`,
 		});
-	if (others.length > 0)
+	if (thirdParty.length > 0)
 		notes.push({
 			severity: "note",
-			message: `These plugins run unchanged: ${others.map(withVersion).join(", ")}.`,
+			message: `These plugins run unchanged: ${thirdParty.map(withVersion).join(", ")}.`,
 		});
 	return notes;
 }

@@ -1,4 +1,4 @@
-/** Finds the parts of style sheets that browsers ignore, as the minifier of a build reports them. */
+/** Finds invalid parts of style sheets, which browsers ignore, as a build's minifier does. */
 import { readFileSync } from "node:fs";
 import { transform } from "lightningcss";
 import {
@@ -8,14 +8,15 @@ import {
 } from "../bundle/index.js";
 
 /**
- * @param files plain style sheets that are in the bundle
- * @returns a warning for each declaration or rule that is left out
+ * Checks style sheets for invalid CSS.
+ * @param files plain CSS files that are part of the bundle
+ * @returns a warning for each invalid declaration or rule
  */
 export function styleWarnings(
 	{ siteDir, nativeCss }: BundleInput,
 	files: Iterable<string>,
 ): string[] {
-	// Only a build knows the output of the site's PostCSS plugins.
+	// The output of the site's PostCSS plugins is only known in a build.
 	if (!nativeCss) return [];
 	return [...files].flatMap((file) => {
 		const text = readFileSync(file, "utf8");

@@ -8,16 +8,16 @@ import type { Finding } from "./finding.js";
 const major = (version: string) => Number.parseInt(version, 10);
 
 /**
- * Checks the version of Node. 20.19 and 22.12 are the first that can `require` ES modules, which plugins do; the bundler
- * needs them too.
+ * Checks the version of Node. 20.19 and 22.12 are the first versions that can `require` ES modules, which plugins rely
+ * on. The bundler requires them, too.
  */
 export function nodeFindings(version: string): Finding[] {
-	const [large = 0, small = 0] = version.split(".").map(Number);
-	const isFresh =
-		large > 22 ||
-		(large === 22 && small >= 12) ||
-		(large === 20 && small >= 19);
-	if (isFresh) return [];
+	const [majorVersion = 0, minorVersion = 0] = version.split(".").map(Number);
+	const isSupported =
+		majorVersion > 22 ||
+		(majorVersion === 22 && minorVersion >= 12) ||
+		(majorVersion === 20 && minorVersion >= 19);
+	if (isSupported) return [];
 	return [
 		{
 			severity: "error",
@@ -30,13 +30,13 @@ export function nodeFindings(version: string): Finding[] {
 /** Checks the versions of Node, React and Docusaurus. */
 export function versionFindings(siteDir: string): Finding[] {
 	const findings = nodeFindings(process.versions.node);
-	const own = JSON.parse(
+	const furrowManifest = JSON.parse(
 		readFileSync(join(PACKAGE_ROOT, "package.json"), "utf8"),
 	) as { peerDependencies: Record<string, string> };
 	const hint = plugAndPlayHint();
 	for (const name of ["react", "react-dom"]) {
 		const version = installedVersion(siteDir, name);
-		const wanted = own.peerDependencies[name];
+		const requiredRange = furrowManifest.peerDependencies[name];
 		if (!version)
 			findings.push({
 				severity: "error",
@@ -48,7 +48,7 @@ export function versionFindings(siteDir: string): Finding[] {
 		else if (major(version) < 18)
 			findings.push({
 				severity: "error",
-				message: `${name} ${version} is too old: Furrow needs ${wanted}.`,
+				message: `${name} ${version} is too old: Furrow needs ${requiredRange}.`,
 				hint: addCommand(["react@19", "react-dom@19"], { siteDir }),
 			});
 	}

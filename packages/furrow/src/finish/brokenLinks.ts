@@ -1,27 +1,27 @@
 import { barePath, decodedPart, decodedPath } from "../shared/paths.js";
 
-/** One rendered page, as far as links go. */
+/** Links and anchors of a rendered page. */
 export interface LinkedPage {
 	path: string;
 	locale: string;
-	/** Its source file, relative to the site. */
+	/** Source file, relative to the site. */
 	source?: string;
-	/** Links as written, with their places in source files (`docs/intro.md:3:1`) as far as these are known. */
+	/** Links as written, each with its known positions in source files (`docs/intro.md:3:1`). */
 	links: ReadonlyMap<string, readonly string[]>;
 	anchors: Iterable<string>;
-	/** Whether it may have more anchors that are only known after rendering. */
+	/** Whether the page may have more anchors, which are only known after rendering. */
 	hasUnknownAnchors?: boolean;
 }
 
 export interface BrokenLink {
-	/** The page with the link. */
+	/** Path of the page that contains the link. */
 	page: string;
 	locale: string;
 	source?: string;
 	places: readonly string[];
-	/** As written. */
+	/** URL as written. */
 	link: string;
-	/** As it resolves on that page. */
+	/** URL as resolved on that page. */
 	resolved: string;
 }
 
@@ -30,7 +30,7 @@ export interface LinkReport {
 	anchors: BrokenLink[];
 }
 
-/** Any origin does: it only makes relative links absolute. */
+/** Arbitrary origin that makes relative links absolute. */
 const ORIGIN = "http://furrow.invalid";
 
 const normalisePath = (pathname: string) =>
@@ -38,22 +38,22 @@ const normalisePath = (pathname: string) =>
 
 interface Target {
 	pathname: string;
-	/** Id of the element, empty for none. */
+	/** Id of the target element; empty if the link has none. */
 	anchor: string;
 	resolved: string;
 }
 
-/** Links that mean the same on every page, parsed once: those with a path from the root and nothing to resolve. */
-const PLAIN = /^\/(?!\/)[^?#\\]*(?:#[^?]*)?$/;
+/** Links with a normalised path from the root, which resolve to themselves on every page. */
+const ROOT_RELATIVE = /^\/(?!\/)[^?#\\]*(?:#[^?]*)?$/;
 
 /** Links to another origin. */
 const ABSOLUTE = /^(?:https?:)?\/\//i;
 
-/** Links to a place on the page itself that need no encoding: every heading has one. */
-const OWN_PLACE = /^#[\w.-]*$/;
+/** Links to an anchor of the page itself that need no decoding. Headings have such links. */
+const PLAIN_FRAGMENT = /^#[\w.-]*$/;
 
 function parseLink(link: string, page: string): Target | undefined {
-	if (PLAIN.test(link) && !link.includes("/.")) {
+	if (ROOT_RELATIVE.test(link) && !link.includes("/.")) {
 		const [pathname = "", fragment = ""] = link.split("#");
 		return { pathname, anchor: anchorOf(fragment), resolved: link };
 	}
@@ -67,7 +67,7 @@ function parseLink(link: string, page: string): Target | undefined {
 	};
 }
 
-/** A text fragment (`#:~:text=`) names no element. */
+/** Returns the element id in a fragment. A text fragment (`#:~:text=`) refers to no element. */
 function anchorOf(fragment: string): string {
 	return decodedPart(fragment).split(":~:")[0] ?? "";
 }
@@ -77,58 +77,60 @@ const isMissing = (anchor: string, anchors: ReadonlySet<string>): boolean =>
 	anchor !== "" && !anchors.has(anchor) && anchor.toLowerCase() !== "top";
 
 /**
- * Finds links that lead to no page and anchors that lead to no element.
+ * Finds links to missing pages and to missing anchors.
  *
- * @param isThere whether a path of the site leads somewhere though no page has it: a file (`/img/logo.svg`), or what a
- * route with parameters shows
+ * @param exists whether a path without a page is valid: it is that of a file (`/img/logo.svg`), or matches a route with
+ *   parameters
  */
 export function findBrokenLinks(
 	pages: LinkedPage[],
-	isThere: (pathname: string) => boolean,
+	exists: (pathname: string) => boolean,
 ): LinkReport {
 	const normalised = new Map<string, string>();
 	const normalise = (pathname: string) => {
-		let known = normalised.get(pathname);
-		if (known === undefined) {
-			known = normalisePath(pathname);
-			normalised.set(pathname, known);
+		let path = normalised.get(pathname);
+		if (path === undefined) {
+			path = normalisePath(pathname);
+			normalised.set(pathname, path);
 		}
-		return known;
+		return path;
 	};
-	/** Links that mean the same wherever they stand: most stand on many pages. */
-	const plain = new Map<string, Target | undefined>();
+	/** Cache for links that resolve to the same target on every page: most occur on many pages. */
+	const pageIndependent = new Map<string, Target | undefined>();
 	const parse = (link: string, page: string) => {
-		if (plain.has(link)) return plain.get(link);
+		if (pageIndependent.has(link)) return pageIndependent.get(link);
 		const target = parseLink(link, page);
 		if (target?.resolved === link || ABSOLUTE.test(link))
-			plain.set(link, target);
+			pageIndependent.set(link, target);
 		return target;
 	};
 	const anchorsOf = new Map<string, Set<string>>();
-	const unknown = new Set<string>();
+	const withUnknownAnchors = new Set<string>();
 	for (const page of pages) {
 		const path = normalise(page.path);
 		anchorsOf.set(path, new Set(page.anchors));
-		if (page.hasUnknownAnchors) unknown.add(path);
+		if (page.hasUnknownAnchors) withUnknownAnchors.add(path);
 	}
 	const report: LinkReport = { links: [], anchors: [] };
 	for (const page of pages) {
-		const own = anchorsOf.get(normalise(page.path));
+		const ownAnchors = anchorsOf.get(normalise(page.path));
 		for (const [link, places] of page.links) {
-			if (OWN_PLACE.test(link) && own?.has(link.slice(1))) continue;
+			if (PLAIN_FRAGMENT.test(link) && ownAnchors?.has(link.slice(1))) continue;
 			const target = parse(link, page.path);
 			if (!target) continue;
 			const { pathname, anchor, resolved } = target;
-			const leadsTo = normalise(pathname);
-			const anchors = anchorsOf.get(leadsTo);
+			const targetPath = normalise(pathname);
+			const anchors = anchorsOf.get(targetPath);
 			const { path, locale, source } = page;
-			const list =
-				anchors && isMissing(anchor, anchors) && !unknown.has(leadsTo)
+			const problems =
+				anchors &&
+				isMissing(anchor, anchors) &&
+				!withUnknownAnchors.has(targetPath)
 					? report.anchors
-					: !anchors && !isThere(pathname)
+					: !anchors && !exists(pathname)
 						? report.links
 						: undefined;
-			list?.push({ page: path, locale, source, places, link, resolved });
+			problems?.push({ page: path, locale, source, places, link, resolved });
 		}
 	}
 	return report;

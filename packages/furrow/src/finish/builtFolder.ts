@@ -1,20 +1,20 @@
-/** Whose an output folder is: a build may replace what an earlier build of the same site made, and nothing else. */
+/** Ownership of output folders: a build may only replace output of an earlier build of the same site. */
 import { readdirSync, readFileSync } from "node:fs";
 import { hash } from "../util/hash.js";
 import { join, relative } from "../util/path.js";
 import { isInside, realPath } from "../util/realPath.js";
 
-/** The file in a built site that says which site it was built from. */
+/** Name of the file in a built site that records which site it was built from. */
 export const MARK_FILE = ".furrow";
 
-/** The text of the mark. It may be published, so it holds no path. */
+/** Returns the content of the mark file. It may be published, so it contains a hash instead of a path. */
 export function markText(outDir: string, siteDir: string): string {
-	const way = relative(realPath(outDir), realPath(siteDir));
-	const site = hash(way, 12);
+	const sitePath = relative(realPath(outDir), realPath(siteDir));
+	const site = hash(sitePath, 12);
 	return `Built by Furrow from site ${site}, whose next build replaces this folder.\n`;
 }
 
-function textOf(file: string): string {
+function readText(file: string): string {
 	try {
 		return readFileSync(file, "utf8");
 	} catch {
@@ -22,7 +22,10 @@ function textOf(file: string): string {
 	}
 }
 
-/** @throws the system's error for a folder that cannot be read, since its contents are unknown */
+/**
+ * Lists a folder in alphabetical order; a missing folder is empty.
+ * @throws the system's error if the folder cannot be read, since its contents are unknown
+ */
 function namesIn(folder: string): string[] {
 	try {
 		return readdirSync(folder).sort();
@@ -36,10 +39,10 @@ function namesIn(folder: string): string[] {
 const GENERATOR =
 	/<meta\b[^>]*\bname=["']?generator\b[^>]*\bcontent=["']?(?:Docusaurus|Furrow)\b/;
 
-/** Whether a folder was built by Docusaurus, or by a Furrow that did not mark its output yet, even if that build failed. */
+/** Whether a folder was built by Docusaurus or by an early Furrow without mark files, even if that build failed. */
 const isUnmarkedBuild = (folder: string): boolean =>
 	["404.html", "index.html"].some((page) =>
-		GENERATOR.test(textOf(join(folder, page))),
+		GENERATOR.test(readText(join(folder, page))),
 	) ||
 	namesIn(join(folder, "assets/js")).some((name) =>
 		/^runtime~main\.\w+\.js$/.test(name),
@@ -54,23 +57,23 @@ const isUnmarkedBuild = (folder: string): boolean =>
 export function foreignNames(outDir: string, siteDir: string): string[] {
 	const names = namesIn(outDir);
 	const folder = realPath(outDir);
-	const isOwn =
-		textOf(join(folder, MARK_FILE)) === markText(folder, siteDir) ||
-		// When switching to Furrow, the default folder need not be cleared first. Any other may contain something else.
+	const isReplaceable =
+		readText(join(folder, MARK_FILE)) === markText(folder, siteDir) ||
+		// Switching to Furrow must not require clearing the default folder. Any other folder may contain something else.
 		(folder === join(realPath(siteDir), "build") && isUnmarkedBuild(folder));
-	// No build makes a repository: its history would be gone.
-	return isOwn ? names.filter((name) => name === ".git") : names;
+	// No build creates a Git repository, and replacing one would lose its history.
+	return isReplaceable ? names.filter((name) => name === ".git") : names;
 }
 
-/** Whether nothing is left of a finished site. */
+/** Whether a folder contains nothing of a finished site. */
 export const isEmptied = (outDir: string): boolean =>
 	namesIn(outDir).every((name) => name === MARK_FILE);
 
 export interface OutputPlace {
-	/** The output folder. */
+	/** Path of the output folder. */
 	outDir: string;
 	siteDir: string;
-	/** Files and folders that the site is made from, or that Furrow works in. */
+	/** Files and folders that the site is built from, or that Furrow works in. */
 	sources: readonly string[];
 }
 
@@ -86,11 +89,11 @@ export function placeFault({
 	const folder = realPath(outDir);
 	const site = realPath(siteDir);
 	for (const source of sources) {
-		const real = realPath(source);
-		if (isInside(real, folder))
+		const sourcePath = realPath(source);
+		if (isInside(sourcePath, folder))
 			return `The output folder ${outDir} contains ${source}, which belongs to the site, and a build replaces the whole folder.`;
-		// Docs may lie in the site's own folder, or above it: then any output folder is among them.
-		if (isInside(folder, real) && !isInside(site, real))
+		// If the docs folder is the site folder or one of its parents, every output folder is inside it.
+		if (isInside(folder, sourcePath) && !isInside(site, sourcePath))
 			return `The output folder ${outDir} is inside ${source}, which belongs to the site.`;
 	}
 	return undefined;

@@ -6,46 +6,46 @@ import { hash } from "../util/hash.js";
 import { join } from "../util/path.js";
 import type { PlacedFiles } from "../util/placedFiles.js";
 
-/** A file that a stage wants in the output folder. */
+/** An output file that a stage of the build generates. */
 export interface GivenFile {
 	/** Path in the output folder. */
 	file: string;
-	/** Stands for what it holds: while it is the same, so is the text. */
+	/** Cache key: files with the same key have the same content. */
 	key: string;
 	/** Returns the content, in parts if it is large. Called only if the file is written. */
 	text(): string | Iterable<string>;
 }
 
-/** A file whose text is known. */
+/** Creates a file whose content is already known. */
 export const cachedFile = (file: string, text: string): GivenFile => ({
 	file,
 	key: hash(text),
 	text: () => text,
 });
 
-/** Files that are written before others get their turn. */
-const AT_ONCE = 32;
+/** Number of files written before yielding to other tasks. */
+const BATCH_SIZE = 32;
 
 type StoredFile = [file: string, stamp: string, key: string];
 
 interface Stored {
-	/** Hash of everything that went into the files. */
+	/** Hash of all inputs of the files. */
 	key: string;
-	/** Each file with its stamp, which tells whether it still is what was written, and its own key. */
+	/** Each file with its stamp, which shows whether it is unchanged, and its key. */
 	files: StoredFile[];
 }
 
 /**
- * Files that a stage writes into the output folder. Those that the last build wrote, and that would be the same, are
- * linked: they are not even made.
+ * Files that stages of a build write to the output folder. Unchanged files of the last build are linked instead,
+ * without generating their content.
  */
 export class CachedFiles {
 	readonly #written = new Map<string, Set<string>>();
 
 	/**
-	 * @param store where it is noted what was written
+	 * @param store records which files were written
 	 * @param outDir finished folder of the last build
-	 * @param placed the folder that is being made
+	 * @param placed folder of this build
 	 */
 	constructor(
 		private readonly store: PackStore,
@@ -53,12 +53,13 @@ export class CachedFiles {
 		private readonly placed: PlacedFiles,
 	) {}
 
-	/** Returns the stat of a file that is unchanged since it was written. */
-	#intact([file, stamp]: StoredFile): Stats | undefined {
+	/** Returns the stats of a file in the last build's folder if it is unchanged since it was written. */
+	#statIfIntact([file, stamp]: StoredFile): Stats | undefined {
 		const stats = statOf(join(this.outDir, file));
 		return stats && fingerprintOf(stats) === stamp ? stats : undefined;
 	}
 
+	/** Removes the files that this build has written under a name. */
 	#forget(name: string): void {
 		for (const file of this.#written.get(name) ?? []) this.placed.drop(file);
 		this.#written.delete(name);
@@ -69,16 +70,18 @@ export class CachedFiles {
 	}
 
 	/**
-	 * Puts the files of the last build in place, if they were made from the same.
-	 * @param name of what the files are together
-	 * @param key hash of everything that goes into them
-	 * @returns the files; nothing when they have to be made
+	 * Links the files of the last build if they were generated from the same inputs.
+	 * @param name name of the group of files
+	 * @param key hash of all inputs of the files
+	 * @returns the files; undefined if they have to be generated
 	 */
 	reuse(name: string, key: string): string[] | undefined {
 		this.#forget(name);
 		const stored = this.store.get<Stored>(name);
 		if (stored?.key !== key) return undefined;
-		const found = stored.files.map((known) => this.#intact(known));
+		const found = stored.files.map((storedFile) =>
+			this.#statIfIntact(storedFile),
+		);
 		if (found.includes(undefined)) return undefined;
 		return stored.files.map(([file], index) => {
 			if (!this.placed.has(file)) this.#link(file, found[index] as Stats);
@@ -86,7 +89,7 @@ export class CachedFiles {
 		});
 	}
 
-	/** Path of a file that was written, or linked, by a name in this build. */
+	/** Absolute path of a file if it has been written, or linked, under a name in this build. */
 	pathOf(name: string, file: string): string | undefined {
 		return this.#written.get(name)?.has(file)
 			? join(this.placed.root, file)
@@ -94,31 +97,36 @@ export class CachedFiles {
 	}
 
 	/**
-	 * Writes files one after the other, yielding to other tasks; unchanged ones are linked. Existing files from the static
-	 * folder are kept. Earlier files of the same name are forgotten.
+	 * Writes files in order, yielding to other tasks; unchanged ones are linked. Existing files from the static folder are
+	 * kept. Replaces the files that this build has written under the same name.
 	 */
 	async write(
 		name: string,
 		key: string,
-		given: Iterable<GivenFile> | AsyncIterable<GivenFile>,
+		outputFiles: Iterable<GivenFile> | AsyncIterable<GivenFile>,
 	): Promise<void> {
 		this.#forget(name);
 		const written = new Set<string>();
 		this.#written.set(name, written);
 		const before = new Map(
-			this.store.get<Stored>(name)?.files.map((known) => [known[0], known]),
+			this.store
+				.get<Stored>(name)
+				?.files.map((storedFile) => [storedFile[0], storedFile]),
 		);
 		const files: StoredFile[] = [];
-		for await (const { file, key: own, text } of given) {
+		for await (const { file, key: fileKey, text } of outputFiles) {
 			if (this.placed.has(file)) continue;
-			const known = before.get(file);
-			const intact = known?.[2] === own ? this.#intact(known) : undefined;
+			const storedFile = before.get(file);
+			const intact =
+				storedFile?.[2] === fileKey
+					? this.#statIfIntact(storedFile)
+					: undefined;
 			if (intact) this.#link(file, intact);
 			else this.placed.write(file, text());
 			written.add(file);
 			const stats = intact ?? statOf(`${this.placed.root}/${file}`);
-			files.push([file, stats ? fingerprintOf(stats) : "", own]);
-			if (files.length % AT_ONCE === 0) await nextTurn();
+			files.push([file, stats ? fingerprintOf(stats) : "", fileKey]);
+			if (files.length % BATCH_SIZE === 0) await nextTurn();
 		}
 		this.store.set(name, { key, files } satisfies Stored);
 	}

@@ -21,7 +21,7 @@ import { checkLanguageFolders } from "./languageFolders.js";
 import { report } from "./linkReport.js";
 import { nearFile, nearMarkdownFile } from "./nearFile.js";
 
-/** How loud a kind of warning is on this site. */
+/** Returns the severity of a kind of warning on this site. */
 function severityOf(
 	kind: PageWarning["kind"],
 	config: SiteConfig,
@@ -35,15 +35,15 @@ function severityOf(
 	const setting = (settings[kind] ?? "warn") as
 		| ReportingSeverity
 		| (() => unknown);
-	// A function was called while the file was compiled: the remaining links are broken.
+	// A function has already been called while the file was compiled: links that it could not fix are errors.
 	return typeof setting === "function" ? "throw" : setting;
 }
 
-/** The language in whose content something is wrong. */
+/** Parts of a language's content that reports need. */
 type CheckedContent = Pick<LocaleContent, "locale" | "registry">;
 
-/** Returns the hint for a warning that fails the build. */
-function adviceOn(
+/** Returns the hint for a warning that is an error on this site. */
+function hintFor(
 	{ kind, url = "" }: PageWarning,
 	file: string,
 	{ locale, registry }: CheckedContent,
@@ -51,10 +51,10 @@ function adviceOn(
 	if (kind === "directive")
 		return "Correct its name, or have a remark plugin handle it.";
 	const isLink = kind === "brokenMarkdownLink";
-	const meant = isLink
+	const suggestion = isLink
 		? nearMarkdownFile(url, file, registry)
 		: nearFile(url, file, locale.context);
-	if (meant) return `Did you mean "${meant}"?`;
+	if (suggestion) return `Did you mean "${suggestion}"?`;
 	return isLink
 		? "Check the path: it is relative to this file or to the docs folder."
 		: "Check the path, or create the file.";
@@ -63,8 +63,8 @@ function adviceOn(
 const sourceName = (route: PageRoute) =>
 	sourceFileOf(route) ?? "a page without a source file";
 
-/** The source files of the pages at a path. */
-function claimants(routes: PageRoute[], path: string): string {
+/** Lists the source files of all pages at a path. */
+function sourcesAt(routes: PageRoute[], path: string): string {
 	return routes
 		.filter((route) => route.path === path)
 		.map(sourceName)
@@ -72,8 +72,9 @@ function claimants(routes: PageRoute[], path: string): string {
 }
 
 /**
- * Tells of pages of which a reader sees one alone. It ends no build: Docusaurus does not look for them, and a site whose
- * duplicate routes are errors may have had some for years.
+ * Warns about pages with different paths that would be written to the same file, such as `/a` and `/a/`. Never fails
+ * the build: Docusaurus does not check this, and a site whose duplicate routes are errors may have had such pages for
+ * years.
  */
 function reportSlashVariants(
 	{ routes, locale: { context } }: LocaleContent,
@@ -91,9 +92,11 @@ function reportSlashVariants(
 	);
 }
 
-const MARKDOWN = /\.mdx?$/;
+const MARKDOWN_FILE = /\.mdx?$/;
 
-/** Warnings about pages that are hidden because another page has their path, each at the slug of the hidden one. */
+/**
+ * Returns a warning for each page that is hidden by the shown one at the same path, located at the hidden page's slug.
+ */
 export function hiddenPages(
 	shown: PageRoute,
 	{ routes, locale: { context } }: Pick<LocaleContent, "routes" | "locale">,
@@ -106,7 +109,7 @@ export function hiddenPages(
 		.map((route) => {
 			const source = sourceFileOf(route);
 			const { line, column } =
-				source && MARKDOWN.test(source)
+				source && MARKDOWN_FILE.test(source)
 					? fieldPlace(join(context.siteDir, source), "slug")
 					: {};
 			const place = placeText(source ?? route.path, line, column);
@@ -117,21 +120,21 @@ export function hiddenPages(
 		});
 }
 
-/** Bytes of a name that file systems take, less those of `.html`. */
-const LONGEST_NAME = 250;
+/** Maximum length of a file name in bytes, without `.html`. */
+const MAX_NAME_BYTES = 250;
 
-/** A character of a URL takes 4 bytes at most. */
-const SURELY_SHORT = LONGEST_NAME / 4;
+/** Paths shorter than this need no check: a character of a URL takes at most 4 bytes. */
+const SAFE_LENGTH = MAX_NAME_BYTES / 4;
 
-/** @throws FurrowError for a page whose path cannot be that of a file */
+/** @throws FurrowError if the page's path is too long for a file name */
 function checkName(route: PageRoute): void {
-	if (route.path.length < SURELY_SHORT) return;
-	const long = decodedPath(route.path)
+	if (route.path.length < SAFE_LENGTH) return;
+	const longName = decodedPath(route.path)
 		.split("/")
-		.find((name) => Buffer.byteLength(name) > LONGEST_NAME);
-	if (long === undefined) return;
+		.find((name) => Buffer.byteLength(name) > MAX_NAME_BYTES);
+	if (longName === undefined) return;
 	throw new FurrowError(
-		`The page's path is too long for a file system, which allows names of ${LONGEST_NAME} bytes: "${long.slice(0, 40)}…" has ${Buffer.byteLength(long)}.`,
+		`The page's path is too long for a file system, which allows names of ${MAX_NAME_BYTES} bytes: "${longName.slice(0, 40)}…" has ${Buffer.byteLength(longName)}.`,
 		{
 			file: sourceFileOf(route),
 			hint: "Give the page a shorter slug, or the tag a shorter permalink. A Chinese character takes 3 bytes.",
@@ -139,7 +142,7 @@ function checkName(route: PageRoute): void {
 	);
 }
 
-/** Says what was found wrong in the content: warnings of Markdown files, routes that two pages claim. */
+/** Reports problems in the content: warnings about Markdown files, duplicate routes, overlong paths. */
 export function checkContent(
 	contents: readonly LocaleContent[],
 	reporter: Reporter,
@@ -150,11 +153,11 @@ export function checkContent(
 		const { siteConfig } = locale.context;
 		for (const warning of locale.warnings) reporter.warn(warning);
 		for (const route of routes) checkName(route);
-		const twice = duplicatePaths(routes);
-		if (twice.length)
+		const duplicates = duplicatePaths(routes);
+		if (duplicates.length)
 			report(
 				siteConfig.onDuplicateRoutes,
-				`Several pages have the same path, and only the first is shown:\n${twice.map((path) => `  ${path}: ${claimants(routes, path)}`).join("\n")}`,
+				`Several pages have the same path, and only the first is shown:\n${duplicates.map((path) => `  ${path}: ${sourcesAt(routes, path)}`).join("\n")}`,
 				"Give one of the pages a different slug.",
 				reporter,
 			);
@@ -171,7 +174,7 @@ export interface ReportedWarning extends PageWarning {
 	place: string;
 }
 
-/** All that compiling a file found to be wrong and the site's settings do not ignore, errors among it. */
+/** Returns the warnings and errors from compiling a file, without those that the site ignores. */
 export function reportedWarnings(
 	file: string,
 	{ warnings }: Pick<CompiledPage, "warnings">,
@@ -188,8 +191,8 @@ export function reportedWarnings(
 }
 
 /**
- * Reports what compiling a file found to be wrong, as loud as the site's settings say.
- * @throws FurrowError when the settings say that it is an error
+ * Reports the problems found while compiling a file, with the severities that the site configures.
+ * @throws FurrowError for the first problem that is an error on this site
  */
 export function checkPage(
 	file: string,
@@ -204,7 +207,7 @@ export function checkPage(
 				file,
 				line,
 				column,
-				hint: adviceOn(warning, file, content),
+				hint: hintFor(warning, file, content),
 			});
 		reporter.warn(`${place}: ${message}`);
 	}

@@ -1,20 +1,20 @@
 import { groupBy } from "../util/groupBy.js";
 import type { BrokenLink } from "./brokenLinks.js";
 
-/** Entries of a report; more are counted only. */
-const MOST = 40;
-/** A link on more pages than this is named once, with some of the pages. */
-const FEW_PAGES = 3;
+/** Maximum number of entries in a report; further ones are only counted. */
+const MAX_ENTRIES = 40;
+/** A link on more pages than this gets a single entry, which lists only some of the pages. */
+const MAX_LISTED_PAGES = 3;
 
-const shown = ({ link, resolved }: BrokenLink) =>
+const formatLink = ({ link, resolved }: BrokenLink) =>
 	link === resolved ? link : `${link} (resolves to ${resolved})`;
 
 const pageName = ({ page, source }: BrokenLink) =>
 	source ? `${page} (${source})` : page;
 
 /**
- * One line for each place in a source file; several pages, and several languages, may show the same file.
- * @param baseUrls of the languages, which links to the site's own pages begin with
+ * Returns one line for each place in a source file. Several pages and languages may contain the same file.
+ * @param baseUrls base URL of each locale, ignored when links are compared
  */
 function placedLines(
 	broken: readonly BrokenLink[],
@@ -29,15 +29,15 @@ function placedLines(
 				: entry.link;
 		for (const place of entry.places) {
 			const key = `${place}: ${inLanguage}`;
-			if (!lines.has(key)) lines.set(key, `${place}: ${shown(entry)}`);
+			if (!lines.has(key)) lines.set(key, `${place}: ${formatLink(entry)}`);
 		}
 	}
 	const collator = new Intl.Collator("en", { numeric: true });
 	return [...new Set(lines.values())].sort(collator.compare);
 }
 
-/** Describes on which pages a frequent link is. */
-function spread(
+/** Describes which pages contain a frequent link. */
+function describeSpread(
 	entries: readonly BrokenLink[],
 	pagesOf: ReadonlyMap<string, number>,
 ): string {
@@ -45,28 +45,30 @@ function spread(
 	const { length } = entries;
 	if (length > all / 2)
 		return `${length === all ? "on every page" : `on ${length} of ${all} pages`}, so probably in the navbar or the footer`;
-	const named = entries.slice(0, FEW_PAGES).map(pageName).join(", ");
-	return `on ${length} pages: ${named} and ${length - FEW_PAGES} more`;
+	const examples = entries.slice(0, MAX_LISTED_PAGES).map(pageName).join(", ");
+	return `on ${length} pages: ${examples} and ${length - MAX_LISTED_PAGES} more`;
 }
 
 /**
- * The report's entries for a reader: first links that stand on many pages, each once; then those with a place in a
- * source file; then pages with the links that their components rendered.
- * @param pagesOf the number of pages of each locale
- * @param baseUrls the base URL of each locale
+ * Formats a report: first links that occur on many pages, each once; then links with a position in a source file; then
+ * pages with the links that their components rendered.
+ * @param pagesOf number of pages of each locale
+ * @param baseUrls base URL of each locale
+ * @param maxEntries maximum number of entries
  */
 export function describeBroken(
 	broken: readonly BrokenLink[],
 	pagesOf: ReadonlyMap<string, number>,
 	baseUrls: ReadonlyMap<string, string> = new Map(),
-	most = MOST,
+	maxEntries = MAX_ENTRIES,
 ): string {
 	const unplaced = broken.filter(({ places }) => places.length === 0);
 	const byLink = groupBy(
 		unplaced,
 		({ locale, resolved }) => `${locale} ${resolved}`,
 	);
-	const isWide = ({ length }: readonly BrokenLink[]) => length > FEW_PAGES;
+	const isWide = ({ length }: readonly BrokenLink[]) =>
+		length > MAX_LISTED_PAGES;
 	const wide = byLink.filter(isWide).sort((a, b) => b.length - a.length);
 	const pages = groupBy(
 		byLink.filter((group) => !isWide(group)).flat(),
@@ -75,17 +77,20 @@ export function describeBroken(
 	const entries = [
 		...wide.map(
 			(group) =>
-				`${(group[0] as BrokenLink).resolved}\n    ${spread(group, pagesOf)}`,
+				`${(group[0] as BrokenLink).resolved}\n    ${describeSpread(group, pagesOf)}`,
 		),
 		...placedLines(broken, baseUrls),
 		...pages.map((group) =>
-			[`on ${pageName(group[0] as BrokenLink)}:`, ...group.map(shown)].join(
-				"\n    ",
-			),
+			[
+				`on ${pageName(group[0] as BrokenLink)}:`,
+				...group.map(formatLink),
+			].join("\n    "),
 		),
 	];
-	const lines = entries.slice(0, most);
-	if (entries.length > most)
-		lines.push(`and ${entries.length - most} more places with such links`);
+	const lines = entries.slice(0, maxEntries);
+	if (entries.length > maxEntries)
+		lines.push(
+			`and ${entries.length - maxEntries} more places with such links`,
+		);
 	return lines.map((line) => `  ${line}`).join("\n");
 }

@@ -20,7 +20,7 @@ function countByLocale(pages: readonly LinkedPage[]): Map<string, number> {
 	return counts;
 }
 
-/** Reports as loudly as the site's setting says. */
+/** Reports a problem with the severity that the site configures. */
 export function report(
 	severity: ReportingSeverity,
 	message: string,
@@ -32,7 +32,7 @@ export function report(
 }
 
 /**
- * Finds broken links and anchors over the whole site.
+ * Finds the broken links and anchors of the whole site.
  * @param hasFile whether the output has a file at this path below the base URL
  */
 export function findLinks(
@@ -42,17 +42,17 @@ export function findLinks(
 	hasFile: (path: string) => boolean,
 ): LinkReport {
 	const patterns = contents.flatMap(({ routes }) => routePatterns(routes));
-	const isThere = (pathname: string) =>
+	const exists = (pathname: string) =>
 		(pathname.startsWith(baseUrl) &&
 			pathname.length > baseUrl.length &&
 			hasFile(decodedPath(pathname.slice(baseUrl.length)))) ||
 		findRoute(patterns, decodedPath(pathname)) !== undefined;
-	return findBrokenLinks(linked, isThere);
+	return findBrokenLinks(linked, exists);
 }
 
 /**
- * Checks links and anchors over the whole site, as `onBrokenLinks` and `onBrokenAnchors` ask.
- * @param pages gives the pages with their links, when there is something to check
+ * Checks the links and anchors of the whole site, and reports broken ones as `onBrokenLinks` and `onBrokenAnchors` say.
+ * @param pages returns the pages with their links; only called if there is something to check
  * @param hasFile whether the output has a file at this path below the base URL
  * @returns whether there was nothing to report
  */
@@ -73,21 +73,26 @@ export function reportLinks(
 			context.baseUrl,
 		]),
 	);
-	const say = (
+	const reportBroken = (
 		severity: ReportingSeverity,
-		what: string,
+		title: string,
 		setting: string,
 		broken: BrokenLink[],
 	) => {
 		if (broken.length)
 			report(
 				severity,
-				`${what}\n${describeBroken(broken, countByLocale(linked), baseUrls)}`,
+				`${title}\n${describeBroken(broken, countByLocale(linked), baseUrls)}`,
 				`Fix the links, or set ${setting} to "warn" or "ignore" in the config.`,
 				reporter,
 			);
 	};
-	say(onBrokenLinks, "Broken links:", "onBrokenLinks", found.links);
-	say(onBrokenAnchors, "Broken anchors:", "onBrokenAnchors", found.anchors);
+	reportBroken(onBrokenLinks, "Broken links:", "onBrokenLinks", found.links);
+	reportBroken(
+		onBrokenAnchors,
+		"Broken anchors:",
+		"onBrokenAnchors",
+		found.anchors,
+	);
 	return !found.links.length && !found.anchors.length;
 }

@@ -10,61 +10,67 @@ type PageMarkup = Pick<LinkedPage, "source" | "links" | "anchors">;
 /** Positions of links in source files (`docs/intro.md:3:1`), by URL. */
 type Places = Map<string, Set<string>>;
 
-/** Positions of links in a locale's Markdown files, by file. Links in partials also count for the files that import them. */
-function placesOf({
+/**
+ * Finds the positions of links in a locale's Markdown files, by file. Importing files include the links of partials.
+ */
+function placesByFile({
 	locale,
 	pages,
 }: CompiledLocale): (file: string) => Places | undefined {
 	const { siteDir } = locale.context;
-	const own = new Map<string, { places: Places; partials: string[] }>();
+	const byFile = new Map<string, { places: Places; partials: string[] }>();
 	for (const { file, page } of pages.all()) {
-		const places: Places = own.get(file)?.places ?? new Map();
+		const places: Places = byFile.get(file)?.places ?? new Map();
 		const name = page.links.length ? relative(siteDir, file) : "";
 		for (const { url, line, column } of page.links)
 			addPlaces(places, url, [`${name}:${line}:${column}`]);
-		own.set(file, { places, partials: Object.values(page.partials) });
+		byFile.set(file, { places, partials: Object.values(page.partials) });
 	}
-	const collect = (file: string, all: Places, seen: Set<string>) => {
-		if (seen.has(file)) return all;
+	const collect = (file: string, target: Places, seen: Set<string>) => {
+		if (seen.has(file)) return target;
 		seen.add(file);
-		const found = own.get(file);
+		const found = byFile.get(file);
 		for (const [url, places] of found?.places ?? [])
-			addPlaces(all, url, places);
-		for (const partial of found?.partials ?? []) collect(partial, all, seen);
-		return all;
+			addPlaces(target, url, places);
+		for (const partial of found?.partials ?? []) collect(partial, target, seen);
+		return target;
 	};
 	return (file) =>
-		own.get(file)?.partials.length
+		byFile.get(file)?.partials.length
 			? collect(file, new Map(), new Set())
-			: own.get(file)?.places;
+			: byFile.get(file)?.places;
 }
 
-/** Notes each place once. */
-function addPlaces(all: Places, url: string, places: Iterable<string>): void {
-	let known = all.get(url);
-	if (!known) {
-		known = new Set();
-		all.set(url, known);
+/** Adds the places of a URL, without duplicates. */
+function addPlaces(
+	target: Places,
+	url: string,
+	places: Iterable<string>,
+): void {
+	let list = target.get(url);
+	if (!list) {
+		list = new Set();
+		target.set(url, list);
 	}
-	for (const place of places) known.add(place);
+	for (const place of places) list.add(place);
 }
 
 /** Returns the links and anchors in the finished markup of a locale's pages, by path. */
 function markupOf(content: CompiledLocale): Map<string, PageMarkup> {
 	const { locale, routes, pages } = content;
-	const placesIn = placesOf(content);
+	const placesIn = placesByFile(content);
 	const markup = new Map<string, PageMarkup>();
 	for (const route of routes) {
-		// Of two pages at one path the first is shown.
+		// If two pages have the same path, the first is shown.
 		if (markup.has(route.path)) continue;
 		const links: Places = new Map();
 		const anchors: string[] = [];
 		for (const { path, query } of route.content) {
-			const whole = pages.whole(path, query);
-			for (const anchor of whole.anchors) anchors.push(anchor);
-			const ofFile = placesIn(fromSitePath(path, locale.context.siteDir));
-			for (const url of new Set(whole.links.map((link) => link.url)))
-				addPlaces(links, url, ofFile?.get(url) ?? []);
+			const compiled = pages.whole(path, query);
+			for (const anchor of compiled.anchors) anchors.push(anchor);
+			const placesInFile = placesIn(fromSitePath(path, locale.context.siteDir));
+			for (const url of new Set(compiled.links.map((link) => link.url)))
+				addPlaces(links, url, placesInFile?.get(url) ?? []);
 		}
 		markup.set(route.path, {
 			source: sourceFileOf(route),
@@ -78,7 +84,7 @@ function markupOf(content: CompiledLocale): Map<string, PageMarkup> {
 /** Links and anchors in the finished markup of pages, by language and path. */
 export type Markup = ReadonlyMap<string, ReadonlyMap<string, PageMarkup>>;
 
-/** Returns the links and anchors in the finished markup of all pages, which are known before rendering. */
+/** Returns the links and anchors in the finished markup of all pages. They are known before rendering. */
 export const markupOfAll = (contents: readonly CompiledLocale[]): Markup =>
 	new Map(
 		contents.map((content) => [
@@ -87,7 +93,7 @@ export const markupOfAll = (contents: readonly CompiledLocale[]): Markup =>
 		]),
 	);
 
-/** Pages with all their links and anchors: those that components rendered and those of their finished markup. */
+/** Combines the links and anchors that components of pages rendered with those in the pages' finished markup. */
 export function linkedPages(
 	markup: Markup,
 	pages: (Pick<RenderedPage, "locale" | "path" | "links" | "anchors"> &
@@ -95,13 +101,13 @@ export function linkedPages(
 ): LinkedPage[] {
 	return pages.map(({ locale, path, links, anchors, hasUnknownAnchors }) => {
 		const finished = markup.get(locale)?.get(path);
-		const all = new Map<string, readonly string[]>(finished?.links);
-		for (const link of links) if (!all.has(link)) all.set(link, []);
+		const allLinks = new Map<string, readonly string[]>(finished?.links);
+		for (const link of links) if (!allLinks.has(link)) allLinks.set(link, []);
 		return {
 			path,
 			locale,
 			source: finished?.source,
-			links: all,
+			links: allLinks,
 			anchors: [...anchors, ...(finished?.anchors ?? [])],
 			hasUnknownAnchors,
 		};

@@ -8,11 +8,11 @@ import { nearest } from "../util/nearest.js";
 
 const DOCS_PLUGIN = "docusaurus-plugin-content-docs";
 
-/** Names that are shown when none of them is near to what was written. */
-const SHOWN = 10;
+/** Number of names to list if none of them is similar to the one in the config. */
+const MAX_NAMES = 10;
 
-/** Things that navbar items refer to, by field. */
-const NAMED = {
+/** Kinds of targets that navbar items refer to, by field. */
+const TARGETS = {
 	docId: {
 		kind: "doc with this id",
 		namesIn: (data: GlobalData) =>
@@ -28,13 +28,13 @@ const NAMED = {
 	},
 };
 
-/** Fields of Docusaurus's item types. */
-const FIELD_OF: Record<string, keyof typeof NAMED> = {
+/** Field that contains the target, by item type. */
+const FIELD_OF: Record<string, keyof typeof TARGETS> = {
 	doc: "docId",
 	docSidebar: "sidebarId",
 };
 
-/** Items with their places in the config: `themeConfig.navbar.items[0]`. */
+/** Yields all items, nested ones included, each with its path in the config: `themeConfig.navbar.items[0]`. */
 function* itemsOf(
 	items: readonly NavbarItemConfig[],
 	place: string,
@@ -50,10 +50,10 @@ function* itemsOf(
 }
 
 /**
- * Checks that the docs and sidebars of the navbar exist in some version. Those that exist in some versions only are
- * reported by the pages without them.
+ * Checks that the docs and sidebars in the navbar exist in at least one version. If they are missing in some versions
+ * only, the pages of those versions report it.
  *
- * @param isReplaced whether the site replaces a component of this name, which may accept other names
+ * @param isReplaced whether the site swizzles the component of this name, which may then accept other targets
  * @throws FurrowError for the first item that refers to something missing
  */
 export async function checkNavbar(
@@ -76,11 +76,11 @@ export async function checkNavbar(
 		if (!field || typeof name !== "string") continue;
 		const { docsPluginId = "default" } = item;
 		const data = own(locale.globalData[DOCS_PLUGIN], docsPluginId);
-		const { kind, namesIn } = NAMED[field];
+		const { kind, namesIn } = TARGETS[field];
 		const names = new Set(data ? namesIn(data as GlobalData) : []);
 		if (names.has(name)) continue;
-		const meant = nearest(name, names);
-		const some = [...names].slice(0, SHOWN).join(", ");
+		const suggestion = nearest(name, names);
+		const firstNames = [...names].slice(0, MAX_NAMES).join(", ");
 		throw new FurrowError(
 			data
 				? `"${place}.${field}" is "${name}": the docs have no ${kind}.`
@@ -91,10 +91,10 @@ export async function checkNavbar(
 					[data ? field : "docsPluginId"],
 					(text) => text === (data ? name : docsPluginId),
 				)),
-				hint: meant
-					? `Did you mean "${meant}"?`
+				hint: suggestion
+					? `Did you mean "${suggestion}"?`
 					: names.size
-						? `There are: ${some}${names.size > SHOWN ? ", ..." : ""}.`
+						? `There are: ${firstNames}${names.size > MAX_NAMES ? ", ..." : ""}.`
 						: "Remove the item from the navbar, or add the docs.",
 			},
 		);

@@ -21,7 +21,7 @@ function filesOf(folder: string): string[] {
 	}
 }
 
-/** Folders in which a path, as a page writes it, may be. */
+/** Returns the folders that a path written in a page may refer to. */
 function foldersOf(path: string, file: string, context: LoadContext): string[] {
 	if (path.startsWith("@site/"))
 		return [dirname(fromSitePath(path, context.siteDir))];
@@ -30,7 +30,7 @@ function foldersOf(path: string, file: string, context: LoadContext): string[] {
 		: [dirname(resolve(dirname(file), path))];
 }
 
-/** The file beside a missing one whose name is spelled alike, written as the missing one was. */
+/** Suggests an existing file with a name similar to that of a missing one, written in the same form. */
 export function nearFile(
 	url: string,
 	file: string,
@@ -38,11 +38,13 @@ export function nearFile(
 ): string | undefined {
 	const name = basename(url);
 	const names = foldersOf(url, file, context).flatMap(filesOf);
-	const meant = nearest(name, names);
-	return meant && url.slice(0, -name.length) + meant;
+	const match = nearest(name, names);
+	return match && url.slice(0, -name.length) + match;
 }
 
-/** The Markdown file that a link probably means: of the same name in another folder, or else spelled alike. */
+/**
+ * Suggests a Markdown file for a broken link: one of the same name in any folder, otherwise one with a similar path.
+ */
 export function nearMarkdownFile(
 	url: string,
 	file: string,
@@ -52,7 +54,7 @@ export function nearMarkdownFile(
 	const files = [...registry.entries()].map(({ sourcePath }) =>
 		relative(dirname(file), sourcePath),
 	);
-	const same = files.find((other) => basename(other) === basename(path));
-	const meant = same ?? nearest(posix.normalize(path), files);
-	return meant && (meant.startsWith(".") ? meant : `./${meant}`);
+	const sameName = files.find((other) => basename(other) === basename(path));
+	const match = sameName ?? nearest(posix.normalize(path), files);
+	return match && (match.startsWith(".") ? match : `./${match}`);
 }

@@ -1,48 +1,48 @@
-/** Writes the script of `util/openedAsFile.ts`: the modules and the data of a site. */
+/** Generates the script that `util/hashRouter.ts` loads in documents opened as files: the site's modules and data. */
 import { readFileSync } from "node:fs";
 import { parseSync } from "rolldown/utils";
 import { dirname, join, posix } from "../util/path.js";
 import { filesBelow } from "./staticFiles.js";
 
-/** Imported modules: the bundles and deferred locale data. */
+/** Files that are imported as modules: the bundles and deferred locale data. */
 const MODULE = /^assets\/(?:js|locale)\/.*\.js$/;
 
-/** Data that the runtime fetches. What a component of the site's own fetches is found over the network only. */
+/** Files that the runtime fetches. Files that the site's own components fetch are only available over the network. */
 const DATA =
 	/(?:^|[/.])page-data\.json$|(?:^|\/)(?:furrow-data|search-index)\//;
 
-/** The name that a module goes by: in a module made from a text, a path says nothing. */
-const nameOf = (file: string) => `furrow:${file}`;
+/** Returns the bare specifier of a module. Relative ones cannot be resolved in a module loaded from a blob URL. */
+const specifierOf = (file: string) => `furrow:${file}`;
 
 /**
- * A module as it may be made from a text: what it imports by name, its own address said.
- * @param file its path in the site's folder
+ * Prepares a module for loading from a blob URL: rewrites relative imports to bare specifiers, replaces `import.meta`.
+ * @param file path of the module in the site's folder
  */
 export function namedModule(code: string, file: string): string {
 	const { staticImports, staticExports, dynamicImports, importMetas } =
 		parseSync(file, code).module;
-	const named = (request: string) =>
-		JSON.stringify(nameOf(posix.join(dirname(file), request)));
+	const resolvedSpecifier = (request: string) =>
+		JSON.stringify(specifierOf(posix.join(dirname(file), request)));
 	const changes: { start: number; end: number; text: string }[] = [];
-	const rename = ({ start, end }: { start: number; end: number }) => {
-		// A dynamic import may be of an expression.
+	const rewrite = ({ start, end }: { start: number; end: number }) => {
+		// The argument of a dynamic import may be an expression.
 		const [, request] =
 			/^["'`](\.{1,2}\/[^"'`$]*)["'`]$/.exec(code.slice(start, end)) ?? [];
-		if (request) changes.push({ start, end, text: named(request) });
+		if (request) changes.push({ start, end, text: resolvedSpecifier(request) });
 	};
 	const reExports = staticExports.flatMap(({ entries }) =>
 		entries.flatMap(({ moduleRequest }) => moduleRequest ?? []),
 	);
-	// One statement may pass several names on, and a name that is imported may be exported as well.
+	// A statement with several re-exports is listed once for each, and an import that is exported again is listed twice.
 	const requests = [
 		...staticImports.map(({ moduleRequest }) => moduleRequest),
 		...reExports,
 	];
 	for (const request of new Map(
-		requests.map((one) => [one.start, one]),
+		requests.map((range) => [range.start, range]),
 	).values())
-		rename(request);
-	for (const { moduleRequest } of dynamicImports) rename(moduleRequest);
+		rewrite(request);
+	for (const { moduleRequest } of dynamicImports) rewrite(moduleRequest);
 	for (const { start, end } of importMetas)
 		changes.push({
 			start,
@@ -50,17 +50,17 @@ export function namedModule(code: string, file: string): string {
 			text: `({url:furrowFile(${JSON.stringify(file)}),isText:true})`,
 		});
 	let result = "";
-	let at = 0;
+	let position = 0;
 	for (const { start, end, text } of changes.sort(
 		(a, b) => a.start - b.start,
 	)) {
-		result += code.slice(at, start) + text;
-		at = end;
+		result += code.slice(position, start) + text;
+		position = end;
 	}
-	return result + code.slice(at);
+	return result + code.slice(position);
 }
 
-/** Runs in the browser while the document is read: makes modules of texts, and answers for the files. */
+/** Runs in the browser while the document is parsed: creates modules from their source text and intercepts `fetch`. */
 const LOADER = `(modules,data,entry)=>{
 const root=document.currentScript.src.replace(/[^/]*$/,"");
 globalThis.furrowFile=path=>root+path;
@@ -87,9 +87,9 @@ document.head.append(start);
 }`;
 
 /**
- * The script, in parts: it is as large as all pages' data.
- * @param folder of the site, whole but for this
- * @param entry the module that starts the site, by its path in the folder
+ * Yields the script in parts, since it is as large as the data of all pages.
+ * @param folder folder of the site, complete except for this script
+ * @param entry path in the folder of the module that starts the site
  */
 export function* openedAsFile(
 	folder: string,

@@ -34,16 +34,16 @@ function isRunning(pid: number): boolean {
 	}
 }
 
-function isOtherThanFolder(path: string): boolean {
+function isNonFolder(path: string): boolean {
 	try {
 		return !statSync(path).isDirectory();
 	} catch {
-		// Not there, or not to be reached: making the folder tells.
+		// The path does not exist or is not accessible: creating the folder reports that.
 		return false;
 	}
 }
 
-/** The device of the nearest folder of a path that exists: between devices nothing can be renamed or linked. */
+/** Returns the device of a path or of its nearest existing parent. Files cannot be renamed or linked across devices. */
 function deviceOf(path: string): number {
 	const stats = statSync(path, { throwIfNoEntry: false });
 	return stats ? stats.dev : deviceOf(dirname(path));
@@ -60,6 +60,7 @@ function namesIn(folder: string): string[] {
 	}
 }
 
+/** Name of the folder that is kept for the next build. */
 const SPARE = "spare";
 
 export interface OutputOptions {
@@ -68,74 +69,78 @@ export interface OutputOptions {
 	siteDir: string;
 	/** Folder of the site's cache. */
 	cacheDir: string;
-	/** Whether the folder is replaced regardless of its contents. */
+	/** Whether to replace the folder regardless of its contents. */
 	force?: boolean;
 }
 
 /**
- * The output folder. A build writes beside it and swaps the result in when it is whole, so that a build that fails or
- * is killed leaves the last good one untouched. What it swaps out is kept as a spare: the next build makes that one
- * right where it differs, and need not make a folder a page.
+ * The output folder. A build writes to a staging folder and swaps it in once it is complete, so that a build that fails
+ * or is killed leaves the last good output untouched. The replaced folder is kept as a spare: the next build only
+ * updates files in it that differ, which saves creating a folder for each page.
  */
 export class OutputFolder {
 	/** Folder that this build writes to. It may contain files of an earlier build. */
 	readonly staging: string;
-	/** Working folder for builds: in the cache, or beside the output folder if that is on another device. */
-	readonly #home: string;
+	/** Parent of the staging folder: in the cache, or beside the output folder if that is on another device. */
+	readonly #workDir: string;
+	/** Path to which the last build's output is moved during the swap. */
 	readonly #previous: string;
-	/** Says that a folder in its place is not finished yet. */
-	readonly #mark: string;
+	/** Mark file that exists while the folder at its final path is unfinished. */
+	readonly #openMark: string;
 	readonly #cacheDir: string;
+	/** Whether the replaced folder is kept, which requires the cache to be on the same device. */
 	readonly #keepsSpare: boolean;
-	/** Content of the file that records which site the folder was built from. */
+	/** Content of the mark file that records which site the folder was built from. */
 	readonly markText: string;
-	/** Behind all links: a link stays one. */
+	/** Real path of the output folder: a symbolic link to it is kept. */
 	readonly outDir: string;
 	#isPlaced = false;
 	#isNew = false;
 
-	/** @throws the system's error when links lead in a circle */
+	/** @throws the system's error for circular symbolic links */
 	constructor(private readonly options: OutputOptions) {
 		const { cacheDir, siteDir } = options;
 		this.outDir = realPath(options.outDir);
 		this.markText = markText(this.outDir, siteDir);
 		this.#cacheDir = cacheDir;
 		this.#keepsSpare = deviceOf(cacheDir) === deviceOf(dirname(this.outDir));
-		this.#home = this.#keepsSpare
+		this.#workDir = this.#keepsSpare
 			? join(cacheDir, "output", hash(this.outDir, 12))
 			: join(dirname(this.outDir), `.${basename(this.outDir)}-work`);
-		this.staging = join(this.#home, `next-${process.pid}`);
-		this.#previous = join(this.#home, `previous-${process.pid}`);
-		this.#mark = join(this.#home, `open-${process.pid}`);
+		this.staging = join(this.#workDir, `next-${process.pid}`);
+		this.#previous = join(this.#workDir, `previous-${process.pid}`);
+		this.#openMark = join(this.#workDir, `open-${process.pid}`);
 	}
 
 	/**
+	 * Checks that the output folder may be replaced, and prepares the staging folder.
 	 * @param sources files and folders that belong to the site
-	 * @throws FurrowError when the folder cannot be written, or the finished one would take the place of something else
+	 * @throws FurrowError if the folder cannot be written, or if the output would replace something else
 	 */
 	begin(sources: string[]): void {
 		const { cacheDir, outDir, siteDir } = this.options;
 		this.refuseSources([...sources, siteDir, cacheDir]);
-		if (isOtherThanFolder(this.outDir))
+		if (isNonFolder(this.outDir))
 			throw new FurrowError(
 				`The output folder ${outDir} cannot be written: a file with this name already exists.`,
 				{ hint: "Move the file, or choose another folder with --out-dir." },
 			);
-		this.#refuseForeign();
+		this.#refuseForeignFiles();
 		try {
 			mkdirSync(dirname(this.outDir), { recursive: true });
-			if (this.#keepsSpare) makeCacheFolder(dirname(this.#home));
-			mkdirSync(this.#home, { recursive: true });
-			this.#takeAbandoned();
-			this.#takeSpare();
+			if (this.#keepsSpare) makeCacheFolder(dirname(this.#workDir));
+			mkdirSync(this.#workDir, { recursive: true });
+			this.#recoverAbandoned();
+			this.#claimSpare();
 		} catch (error) {
 			throw this.#unwritable(error);
 		}
 	}
 
 	/**
+	 * Checks that the output folder does not overlap with the site's sources.
 	 * @param sources absolute paths of files and folders that belong to the site
-	 * @throws FurrowError when one of them is in the output folder, or around it
+	 * @throws FurrowError if one of them is inside the output folder or contains it
 	 */
 	refuseSources(sources: string[]): void {
 		const { outDir, siteDir } = this.options;
@@ -146,8 +151,8 @@ export class OutputFolder {
 			});
 	}
 
-	/** Nothing is replaced but what a build of this site made. */
-	#refuseForeign(): void {
+	/** Throws if the output folder contains files that no build of this site wrote. */
+	#refuseForeignFiles(): void {
 		const { force, outDir, siteDir } = this.options;
 		const [first, ...others] = force ? [] : foreignNames(this.outDir, siteDir);
 		if (first === undefined) return;
@@ -160,12 +165,12 @@ export class OutputFolder {
 		);
 	}
 
-	/** Whether the staging folder contains nothing of an earlier build. */
+	/** Whether the staging folder contains no files of an earlier build. */
 	get isNew(): boolean {
 		return this.#isNew;
 	}
 
-	/** Discards the staging folder of earlier builds, which may have been changed. */
+	/** Empties the staging folder. Its files, which come from an earlier build, may have been changed. */
 	empty(): void {
 		removeFolder(this.staging);
 		mkdirSync(this.staging);
@@ -173,18 +178,18 @@ export class OutputFolder {
 	}
 
 	/**
-	 * Puts the new folder in its place, where plugins from outside finish it. Until {@link commit} the last build's is kept
-	 * beside it.
+	 * Moves the new folder to its final path, where third-party plugins finish it. Keeps the output of the last build
+	 * until {@link commit} or {@link discard}.
 	 */
 	place(): void {
-		writeFileSync(this.#mark, "");
+		writeFileSync(this.#openMark, "");
 		this.#swap();
 		this.#isPlaced = true;
 	}
 
 	#swap(): void {
-		// Others may have written there since this build began.
-		this.#refuseForeign();
+		// Files may have been added since this build began.
+		this.#refuseForeignFiles();
 		try {
 			if (existsSync(this.outDir)) renameSync(this.outDir, this.#previous);
 			renameSync(this.staging, this.outDir);
@@ -195,20 +200,20 @@ export class OutputFolder {
 	}
 
 	/**
-	 * From here on the new folder is the site.
-	 * @throws FurrowError when it is not in its place any more
+	 * Makes the new folder final.
+	 * @throws FurrowError if it has been removed meanwhile
 	 */
 	commit(): void {
 		if (this.#isPlaced) {
 			this.#checkPlaced();
-			rmSync(this.#mark, { force: true });
+			rmSync(this.#openMark, { force: true });
 		} else this.#swap();
 		this.#isPlaced = false;
-		this.#leave(this.#previous);
-		this.#close();
+		this.#keepAsSpare(this.#previous);
+		this.#removeWorkDir();
 	}
 
-	/** Checks that the new folder still exists: promises and timers of plugins may have removed it. */
+	/** Checks that the new folder still exists: a plugin may have removed it in a promise or timer. */
 	#checkPlaced(): void {
 		if (isEmptied(this.outDir))
 			throw new FurrowError(
@@ -218,71 +223,71 @@ export class OutputFolder {
 		writeFileSync(join(this.outDir, MARK_FILE), this.markText);
 	}
 
-	/** Takes the new folder away: the last build's is where it was. */
+	/** Discards the new folder and restores the last build's output. */
 	discard(): void {
 		if (this.#isPlaced) {
 			if (existsSync(this.outDir)) renameSync(this.outDir, this.staging);
 			this.#restore(this.#previous);
-			rmSync(this.#mark, { force: true });
+			rmSync(this.#openMark, { force: true });
 		}
-		this.#leave(this.staging);
-		this.#close();
+		this.#keepAsSpare(this.staging);
+		this.#removeWorkDir();
 	}
 
-	/** Beside the output folder nothing stays. */
-	#close(): void {
+	/** Removes the working folder if it is beside the output folder. */
+	#removeWorkDir(): void {
 		if (this.#keepsSpare) return;
 		try {
-			rmdirSync(this.#home);
+			rmdirSync(this.#workDir);
 		} catch {
-			// Another build is at work there.
+			// Another build is using it.
 		}
 	}
 
-	/** The last build's folder comes back to its place. */
+	/** Moves the last build's folder back to the output path. */
 	#restore(previous: string): void {
 		if (!existsSync(previous)) return;
 		removeFolder(this.outDir);
 		renameSync(previous, this.outDir);
 	}
 
-	/** Leaves a folder to the next build, unless another build has left one. */
-	#leave(folder: string): void {
-		const spare = join(this.#home, SPARE);
+	/** Keeps a folder as the spare for the next build, or removes it if there is one already. */
+	#keepAsSpare(folder: string): void {
+		const spare = join(this.#workDir, SPARE);
 		try {
 			if (this.#keepsSpare && !existsSync(spare)) renameSync(folder, spare);
 		} catch {
-			// There is no such folder, or another build was quicker.
+			// The folder does not exist, or another build has just left a spare.
 		}
 		removeFolder(folder);
 	}
 
-	/** To rename is to own: of two builds at once one gets the spare, the other an empty folder. */
-	#takeSpare(): void {
+	/** Claims the spare folder by renaming it: of two concurrent builds, one gets it and the other an empty folder. */
+	#claimSpare(): void {
 		try {
-			renameSync(join(this.#home, SPARE), this.staging);
+			renameSync(join(this.#workDir, SPARE), this.staging);
 		} catch {
 			mkdirSync(this.staging, { recursive: true });
 			this.#isNew = true;
 		}
 	}
 
-	/** Folders of builds that were killed: a finished site that such a build took away comes back. */
-	#takeAbandoned(): void {
-		for (const name of namesIn(this.#home)) {
+	/** Cleans up after killed builds. Restores a finished site that such a build had moved away. */
+	#recoverAbandoned(): void {
+		for (const name of namesIn(this.#workDir)) {
 			const [, kind, pid] = /^(next|previous)-(\d+)$/.exec(name) ?? [];
 			if (!pid || isRunning(Number(pid))) continue;
-			const folder = join(this.#home, name);
-			// Killed before the new folder was whole in its place: then the old one is the good one.
+			const folder = join(this.#workDir, name);
+			// The build was killed before the new folder was complete, so the old one is the last good output.
 			if (kind === "previous" && this.#isUnfinished(pid)) this.#restore(folder);
-			else this.#leave(folder);
+			else this.#keepAsSpare(folder);
 		}
 	}
 
 	#isUnfinished(pid: string): boolean {
-		const mark = join(this.#home, `open-${pid}`);
-		const isMarked = existsSync(mark);
-		rmSync(mark, { force: true });
+		const openMark = join(this.#workDir, `open-${pid}`);
+		const isMarked = existsSync(openMark);
+		rmSync(openMark, { force: true });
 		return isMarked || !existsSync(this.outDir);
 	}
 

@@ -7,7 +7,7 @@ import { basename, join, relative } from "../util/path.js";
 import type { PlacedFiles } from "../util/placedFiles.js";
 import { makeCacheFolder, replaceFile } from "../util/replaceFile.js";
 
-/** The versions of images that a language's pages name. */
+/** Yields the image versions that a language's pages refer to. */
 function* versionsOf({ pages }: LocaleContent): Iterable<VersionAsset> {
 	for (const { page } of pages.all())
 		for (const asset of page.files)
@@ -15,8 +15,8 @@ function* versionsOf({ pages }: LocaleContent): Iterable<VersionAsset> {
 }
 
 /**
- * Puts the versions of images that pages name into the site's folder: those that no earlier build has made are made now.
- * @throws FurrowError when an image cannot be resized
+ * Places the image versions that pages refer to in the site's folder, and creates those that are not cached.
+ * @throws FurrowError if an image cannot be resized
  */
 export async function writeImages(
 	images: SiteImages,
@@ -25,7 +25,7 @@ export async function writeImages(
 ): Promise<void> {
 	const folder = join(cacheDir(images.siteDir), "versions");
 	makeCacheFolder(folder);
-	// A version's name has all that it is made from.
+	// The file name of a version identifies all of its inputs.
 	const fileOf = ({ output }: VersionAsset) => join(folder, basename(output));
 	const missing = new Map<string, VersionAsset>();
 	for (const content of contents)
@@ -34,20 +34,20 @@ export async function writeImages(
 			if (!missing.has(file) && !existsSync(file)) missing.set(file, asset);
 		}
 	const queue = missing.entries();
-	const work = async () => {
+	const resizeNext = async () => {
 		for (const [file, asset] of queue) {
 			const bytes = await images.make(asset);
 			replaceFile(file, (path) => writeFileSync(path, bytes));
 		}
 	};
-	await Promise.all(Array.from({ length: availableParallelism() }, work));
+	await Promise.all(Array.from({ length: availableParallelism() }, resizeNext));
 	const used = new Set<string>();
 	for (const content of contents) {
-		const inSite = relative(outDir, content.locale.context.outDir);
+		const localeFolder = relative(outDir, content.locale.context.outDir);
 		for (const asset of versionsOf(content)) {
 			const file = fileOf(asset);
 			used.add(file);
-			const output = join(inSite, asset.output);
+			const output = join(localeFolder, asset.output);
 			if (!placed.has(output)) placed.link(file, output);
 		}
 	}

@@ -15,7 +15,7 @@ import { join } from "../util/path.js";
 import { takenPath } from "../util/placedFiles.js";
 import { isEmptied } from "./builtFolder.js";
 
-/** A page's head in the shape that plugins read (react-helmet's). */
+/** Returns a page's head in the format of react-helmet, which plugins expect. */
 function headState(head: RenderedHead, file: string): HeadState {
 	const part = (html: string) => ({ toString: () => html });
 	return {
@@ -29,7 +29,7 @@ function headState(head: RenderedHead, file: string): HeadState {
 	};
 }
 
-/** Paths of pages that plugins write without routes. */
+/** Returns the paths of pages that plugins write without a route. */
 function pathsWithoutRoutes({
 	locale: { context, plugins },
 }: Pick<LocaleContent, "locale">): string[] {
@@ -42,7 +42,7 @@ function pathsWithoutRoutes({
 		);
 }
 
-/** Returns the `postBuild` props of a build in one language, without the heads of its pages. */
+/** Returns the props of `postBuild` for one language, without the heads of its pages. */
 function buildProps(
 	{ locale, routes }: LocaleContent,
 	pages: readonly Pick<PageState, "path" | "noIndex">[],
@@ -70,44 +70,47 @@ function buildProps(
 	};
 }
 
-const isOfLanguage =
+const isInLocale =
 	({ locale: { context } }: LocaleContent) =>
 	(page: { locale: string }) =>
 		page.locale === context.i18n.currentLocale;
 
-/** Tells plugins of one language of the build that is to be, by what its pages are expected to be. */
+/** Calls plugins' `prepareBuild` for one language, with the expected states of its pages. */
 export async function prepareBuild(
 	content: LocaleContent,
 	states: readonly PageState[],
 ): Promise<void> {
 	const { plugins, context } = content.locale;
-	const meant = plugins.filter((plugin) => plugin.prepareBuild);
-	if (!meant.length) return;
-	const own = states.filter(isOfLanguage(content));
-	const props = buildProps(content, own, context.outDir);
-	for (const plugin of meant)
+	const selected = plugins.filter((plugin) => plugin.prepareBuild);
+	if (!selected.length) return;
+	const localePages = states.filter(isInLocale(content));
+	const props = buildProps(content, localePages, context.outDir);
+	for (const plugin of selected)
 		try {
 			await plugin.prepareBuild?.({ ...props, content: plugin.content });
 		} catch {
-			// `postBuild` meets the error again and reports it.
+			// `postBuild` fails for the same reason and reports the error.
 		}
 }
 
 /**
- * Runs plugins' `postBuild` for one language, over the folder that is being finished.
- * @param headOf gives a page's head
+ * Runs plugins' `postBuild` for one language on the folder that is being finished.
+ * @param headOf returns a page's head
+ * @param isSelected whether to run a plugin
  */
 export async function runPostBuild(
 	content: LocaleContent,
 	pages: RenderedPage[],
 	headOf: (page: RenderedPage) => RenderedHead,
 	outDir: string,
-	isMeant: (plugin: LoadedPlugin) => boolean,
+	isSelected: (plugin: LoadedPlugin) => boolean,
 ): Promise<void> {
 	const { context, plugins } = content.locale;
-	const meant = plugins.filter((plugin) => plugin.postBuild && isMeant(plugin));
-	if (!meant.length) return;
-	const own = pages.filter(isOfLanguage(content));
+	const selected = plugins.filter(
+		(plugin) => plugin.postBuild && isSelected(plugin),
+	);
+	if (!selected.length) return;
+	const localePages = pages.filter(isInLocale(content));
 	let heads: Record<string, HeadState> | undefined;
 	const fileOf = ({ path }: RenderedPage) =>
 		join(
@@ -117,26 +120,29 @@ export async function runPostBuild(
 	const props: Omit<PostBuildProps, "content"> = {
 		...buildProps(
 			content,
-			own.map(({ path, head }) => ({ path, noIndex: head.noIndex })),
+			localePages.map(({ path, head }) => ({ path, noIndex: head.noIndex })),
 			outDir,
 		),
-		// Hardly any plugin looks at it.
+		// Created on demand, since hardly any plugin reads it.
 		get head() {
 			heads ??= Object.fromEntries(
-				own.map((page) => [page.path, headState(headOf(page), fileOf(page))]),
+				localePages.map((page) => [
+					page.path,
+					headState(headOf(page), fileOf(page)),
+				]),
 			);
 			return heads;
 		},
 	};
 	process.env.DOCUSAURUS_CURRENT_LOCALE = context.i18n.currentLocale;
-	for (const plugin of meant) {
-		const given = Object.defineProperties(
+	for (const plugin of selected) {
+		const pluginProps = Object.defineProperties(
 			{ content: plugin.content },
 			Object.getOwnPropertyDescriptors(props),
 		) as PostBuildProps;
 		await runHook(plugin, "postBuild", async () => {
 			try {
-				await plugin.postBuild?.(given);
+				await plugin.postBuild?.(pluginProps);
 			} catch (error) {
 				throw takenPath(error, outDir) ?? error;
 			}

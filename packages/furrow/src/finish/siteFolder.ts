@@ -33,11 +33,11 @@ import { filesBelow } from "./staticFiles.js";
 export interface FinishInput {
 	site: Site;
 	contents: readonly LocaleContent[];
-	/** Files that plugins have webpack copy into each language's folder, by their paths there. */
+	/** Files that plugins copy into each language's folder with webpack, by their paths there. */
 	copied: ReadonlyMap<string, string>;
 	bundles: Bundles;
 	plan: RenderPlan;
-	/** Has the pages' files. */
+	/** Store with the pages' files. */
 	renders: RenderStore;
 	output: OutputFolder;
 	/** Stores the state of output folders. */
@@ -45,10 +45,10 @@ export interface FinishInput {
 	reporter: Reporter;
 }
 
-/** Pages that are put in their places before others get their turn: rendering asks for its next pages meanwhile. */
-const AT_ONCE = 32;
+/** Number of pages placed before yielding, so that rendering threads receive their next pages. */
+const BATCH_SIZE = 32;
 
-/** Files that Markdown pages use, under the names that their pages give them. */
+/** Copies files that Markdown pages refer to, under the names used in those pages. */
 function placePageFiles(
 	{ pages }: LocaleContent,
 	folder: string,
@@ -61,8 +61,8 @@ function placePageFiles(
 }
 
 /**
- * Static files, for every language; an earlier folder wins over a later one.
- * @returns by their paths in the first language's folder, where they win over all else
+ * Copies the static files into the folder of each language. Files in an earlier static folder take precedence.
+ * @returns the files by their paths in the first language's folder, where they take precedence over all other output
  */
 function placeStatic(
 	staticDirs: readonly string[],
@@ -93,12 +93,12 @@ function placeCopied(
 			if (!placed.has(folder + path)) placed.copy(file, folder + path);
 }
 
-const isOwn = ({ role }: LoadedPlugin) => role === "builtin";
+const isBuiltin = ({ role }: LoadedPlugin) => role === "builtin";
 
 /** Whether third-party plugins have a postBuild hook, which may change files of the finished site. */
-const isOpenToPlugins = (contents: readonly LocaleContent[]) =>
+const hasThirdPartyPostBuild = (contents: readonly LocaleContent[]) =>
 	contents.some(({ locale: { plugins } }) =>
-		plugins.some((plugin) => plugin.postBuild && !isOwn(plugin)),
+		plugins.some((plugin) => plugin.postBuild && !isBuiltin(plugin)),
 	);
 
 /** Returns the hashes that servers need for a strict content security policy. */
@@ -118,10 +118,10 @@ function policyJson(
 	return `${JSON.stringify(policy, null, "\t")}\n`;
 }
 
-/** Docusaurus does not check links behind a `#`. Here they are reported, but never fail the build. */
+/** Docusaurus does not check links with the hash router. Furrow reports them, but they never fail the build. */
 function reportOnly(config: SiteConfig): SiteConfig {
-	const severity = (given: SiteConfig["onBrokenLinks"]) =>
-		given === "throw" ? "warn" : given;
+	const severity = (setting: SiteConfig["onBrokenLinks"]) =>
+		setting === "throw" ? "warn" : setting;
 	return {
 		...config,
 		onBrokenLinks: severity(config.onBrokenLinks),
@@ -130,35 +130,36 @@ function reportOnly(config: SiteConfig): SiteConfig {
 }
 
 /**
- * Makes a folder a site: pages, bundles, shards, static files, link checks, plugins' `postBuild`. What does not wait for
- * the pages that are rendered is done while they are.
+ * Assembles the finished site in a folder: pages, bundles, shards, static files, link checks, plugins' `postBuild`.
+ * Work that does not depend on rendered pages runs while they are being rendered.
  */
 export class SiteFolder {
 	readonly placed: PlacedFiles;
-	readonly #isOpen: boolean;
-	/** All pages of a language have one document. */
+	/** Whether third-party plugins may change files of the finished site. */
+	readonly #hasThirdPartyPostBuild: boolean;
+	/** Whether all pages of a language share one document. */
 	readonly #isHashRouted: boolean;
-	readonly #first: LocaleContent;
-	/** Whether there are pages to render. Otherwise links most likely have been checked. */
-	readonly #isNew: boolean;
-	/** The folder keeps its inode when it is renamed. */
+	readonly #firstLocale: LocaleContent;
+	/** Whether there are pages to render. Otherwise the links have most likely been checked by an earlier build. */
+	readonly #hasPagesToRender: boolean;
+	/** Store key of the folder's state. Contains the inode, which stays the same when the folder is renamed. */
 	readonly #statesKey: string;
-	#static: ReadonlyMap<string, string> = new Map();
+	#staticFiles: ReadonlyMap<string, string> = new Map();
 	#markup: Markup | undefined;
 
-	/** @throws when the folder cannot be emptied */
+	/** @throws if the folder cannot be emptied */
 	constructor(private readonly input: FinishInput) {
 		const { contents, output, plan, store } = input;
 		const [first] = contents;
 		if (!first) throw new Error("A build has at least one language.");
-		this.#first = first;
-		this.#isOpen = isOpenToPlugins(contents);
-		this.#isNew = plan.awaited.length > 0;
-		if (this.#isOpen) output.empty();
+		this.#firstLocale = first;
+		this.#hasThirdPartyPostBuild = hasThirdPartyPostBuild(contents);
+		this.#hasPagesToRender = plan.awaited.length > 0;
+		if (this.#hasThirdPartyPostBuild) output.empty();
 		this.#statesKey = `folders ${statSync(output.staging).ino}`;
 		this.placed = new PlacedFiles(
 			output.staging,
-			!this.#isOpen,
+			!this.#hasThirdPartyPostBuild,
 			output.isNew ? undefined : (store.get(this.#statesKey) ?? {}),
 		);
 		this.#isHashRouted = hasHashRouter(first.locale.context.siteConfig);
@@ -168,16 +169,16 @@ export class SiteFolder {
 		}
 	}
 
-	#inSite({ locale }: LocaleContent): string {
+	#folderOf({ locale }: LocaleContent): string {
 		return relative(this.input.site.outDir, locale.context.outDir);
 	}
 
-	/** Writes everything that is available before pages are rendered, yielding to other tasks. */
+	/** Writes everything that does not depend on rendered pages, yielding to other tasks. */
 	async begin(): Promise<void> {
 		const { contents, bundles, plan } = this.input;
 		const { placed } = this;
 		const folders = contents.map((content) =>
-			this.#inSite(content) ? `${this.#inSite(content)}/` : "",
+			this.#folderOf(content) ? `${this.#folderOf(content)}/` : "",
 		);
 		for (const file of filesBelow(bundles.clientDir))
 			if (!placed.has(file)) placed.link(join(bundles.clientDir, file), file);
@@ -201,22 +202,22 @@ export class SiteFolder {
 						] as RenderLocale,
 					),
 				);
-		const { context } = this.#first.locale;
-		this.#static = placeStatic(staticFolders(context), folders, placed);
+		const { context } = this.#firstLocale.locale;
+		this.#staticFiles = placeStatic(staticFolders(context), folders, placed);
 		placed.write(MARK_FILE, this.input.output.markText);
 		placeCopied(this.input.copied, folders, placed);
-		for (let at = 0; at < plan.reused.length; at += AT_ONCE) {
+		for (let start = 0; start < plan.reused.length; start += BATCH_SIZE) {
 			await nextTurn();
-			this.place(plan.reused.slice(at, at + AT_ONCE));
+			this.place(plan.reused.slice(start, start + BATCH_SIZE));
 		}
-		if (!this.#isNew) return;
+		if (!this.#hasPagesToRender) return;
 		await nextTurn();
 		this.#markup = markupOfAll(contents);
 	}
 
 	/**
-	 * Lets plugins work ahead before the pages are rendered. In a build that renders few pages, this is off the critical
-	 * path and mostly cached.
+	 * Lets plugins prepare files while the pages are being rendered. Skipped if pages of an earlier build are reused: then
+	 * the plugins' results are mostly cached and there is little time to gain.
 	 * @param states expected states of the pages
 	 */
 	async prepare(states: readonly PageState[]): Promise<void> {
@@ -225,14 +226,14 @@ export class SiteFolder {
 		for (const content of contents) await prepareBuild(content, states);
 	}
 
-	/** Puts rendered pages in their places. */
+	/** Puts rendered pages into the folder. */
 	place(pages: RenderedPage[]): void {
 		this.input.renders.place(
 			this.#isHashRouted
 				? pages.map((page) => ({ ...page, htmlFile: "" }))
 				: pages,
 			this.placed,
-			(file) => this.#static.has(file),
+			(file) => this.#staticFiles.has(file),
 		);
 	}
 
@@ -240,7 +241,7 @@ export class SiteFolder {
 	#reportHidden(pages: RenderedPage[]): void {
 		const { site, reporter } = this.input;
 		for (const { path, htmlFile } of pages) {
-			const source = this.#static.get(htmlFile);
+			const source = this.#staticFiles.get(htmlFile);
 			if (source)
 				reporter.warn(
 					`${relative(site.siteDir, source)}: This static file hides the page "${path}". Rename one of them.`,
@@ -249,19 +250,19 @@ export class SiteFolder {
 	}
 
 	/**
-	 * Makes the folder whole, when all is in its place.
-	 * @throws FurrowError when links are broken, or a plugin fails
+	 * Completes the folder, once all pages have been placed.
+	 * @throws FurrowError if links are broken or a plugin fails
 	 */
 	async end(pages: RenderedPage[]): Promise<void> {
 		const { bundles, contents, output, reporter, store } = this.input;
 		const { placed } = this;
-		const { siteConfig } = this.#first.locale.context;
-		if (!this.#static.has(POLICY_FILE))
+		const { siteConfig } = this.#firstLocale.locale.context;
+		if (!this.#staticFiles.has(POLICY_FILE))
 			placed.write(POLICY_FILE, policyJson(this.input, pages));
 		if (!output.isNew)
 			store.renewJson(this.#statesKey, JSON.stringify(placed.removeOthers()));
 		if (this.#isHashRouted) {
-			// It brings the bundler's native code along, which other sites need for nothing once they are bundled.
+			// Imported on demand: it loads the bundler's native code, which other sites do not need at this point.
 			const { openedAsFile } = await import("./openedAsFile.js");
 			placed.write(
 				OPENED_AS_FILE,
@@ -285,11 +286,11 @@ export class SiteFolder {
 				content,
 				pages,
 				headOf,
-				join(output.staging, this.#inSite(content)),
-				isOwn,
+				join(output.staging, this.#folderOf(content)),
+				isBuiltin,
 			);
-		if (!this.#isOpen) return;
-		// Plugins from outside know the folder by `context.outDir` since they were called, and write there.
+		if (!this.#hasThirdPartyPostBuild) return;
+		// Third-party plugins write to `context.outDir`, which they received when they were created.
 		output.place();
 		for (const content of contents)
 			await runPostBuild(
@@ -297,7 +298,7 @@ export class SiteFolder {
 				pages,
 				headOf,
 				content.locale.context.outDir,
-				(plugin) => !isOwn(plugin),
+				(plugin) => !isBuiltin(plugin),
 			);
 	}
 }

@@ -1,4 +1,4 @@
-/** Spares a build the check of links that an earlier one has made, over the same pages, and with nothing to tell. */
+/** Skips the link check if an earlier build has checked the same pages and found no broken links. */
 import type { PackStore } from "../cache/index.js";
 import type { RenderedPage } from "../render/index.js";
 import type { SiteConfig } from "../types/site.js";
@@ -7,13 +7,13 @@ import { hashAll } from "../util/hash.js";
 const NAME = "sound links";
 
 interface SoundLinks {
-	/** Hash of the pages, with their links and anchors, and of what is asked of them. */
+	/** Hash of the pages, including their links and anchors, and of the settings for link checks. */
 	key: string;
-	/** Paths that are no pages, and whether there was a file. */
-	files: [path: string, isThere: boolean][];
+	/** Paths that are not pages, each with whether a file existed there. */
+	files: [path: string, exists: boolean][];
 }
 
-/** A page's name tells its own content and what it shows of others; its file, what rendering has made of these. */
+/** Combines, for each page, its render key (which covers its content and dependencies) and the checksum of its HTML. */
 const keyOf = (
 	pages: readonly RenderedPage[],
 	{ baseUrl, onBrokenLinks, onBrokenAnchors }: SiteConfig,
@@ -27,10 +27,10 @@ const keyOf = (
 	]);
 
 /**
- * Checks links unless they are known to be sound.
+ * Checks links unless they are unchanged since a check that found nothing to report.
  *
  * @param hasFile whether the output has a file at this path below the base URL
- * @param check gives whether all links are sound
+ * @param check checks the links and returns whether all of them are valid
  */
 export function checkOnce(
 	store: PackStore,
@@ -40,17 +40,18 @@ export function checkOnce(
 	check: (hasFile: (path: string) => boolean) => boolean,
 ): void {
 	const key = keyOf(pages, config);
-	const known = store.get<SoundLinks>(NAME);
+	const stored = store.get<SoundLinks>(NAME);
 	if (
-		known?.key === key &&
-		known.files.every(([path, isThere]) => hasFile(path) === isThere)
+		stored?.key === key &&
+		stored.files.every(([path, exists]) => hasFile(path) === exists)
 	)
 		return;
 	const files = new Map<string, boolean>();
-	const isSound = check((path) => {
-		const isThere = files.get(path) ?? hasFile(path);
-		files.set(path, isThere);
-		return isThere;
+	const areSound = check((path) => {
+		const exists = files.get(path) ?? hasFile(path);
+		files.set(path, exists);
+		return exists;
 	});
-	if (isSound) store.set(NAME, { key, files: [...files] } satisfies SoundLinks);
+	if (areSound)
+		store.set(NAME, { key, files: [...files] } satisfies SoundLinks);
 }

@@ -19,15 +19,15 @@ import { FIRST_SASS, oldSassVersion } from "../util/sassVersion.js";
 import { changeTsconfig } from "./changeTsconfig.js";
 import { neededPackages } from "./neededPackages.js";
 
-/** A file of the site as it is and as it shall be. */
+/** A change to a file of the site. */
 export interface Change {
-	/** Absolute. */
+	/** Absolute path. */
 	file: string;
 	before: string;
 	after: string;
 }
 
-/** Packages whose work Furrow does: plugins, themes and presets, and what they stand on. */
+/** Packages that Furrow replaces: plugins, themes and presets, and the packages that they depend on. */
 const REPLACED = new Set([
 	...Object.keys(BUILTINS),
 	...Object.keys(BUILTIN_PRESETS),
@@ -41,8 +41,8 @@ const REPLACED = new Set([
 	"@tsconfig/docusaurus",
 ]);
 
-/** Packages that came with those, and that a site needs of its own now, with the version that Furrow works with. */
-const BROUGHT_ALONG: Record<string, [name: string, range: string]> = {
+/** Dependencies of replaced packages that a site has to install itself, with the versions that Furrow supports. */
+const FORMER_DEPENDENCIES: Record<string, [name: string, range: string]> = {
 	"@docusaurus/plugin-ideal-image": ["sharp", "^0.34.0"],
 	"@docusaurus/plugin-pwa": ["workbox-build", "^7.0.0"],
 	"@docusaurus/theme-live-codeblock": ["react-live", "^4.0.0"],
@@ -67,12 +67,12 @@ const manifestSchema = object(
 	anything,
 );
 
-/** Calls of the command in a script: at its start, after another command, after a command runner, or by file name. */
+/** Calls of `docusaurus` in a script: at its start, after another command or a command runner, or by path. */
 const COMMAND =
 	/(^|[;&|("']|\b(?:npx|bunx|yarn|pnpm|bun|run|exec|dlx|--)|\b\w+=\S+|node_modules\/\.bin\/)(\s*)docusaurus(?=[\s"']|$)/g;
 
-/** As npm keeps them: by name. */
-const sorted = (record: Entries) =>
+/** Sorts dependencies by name, as npm does. */
+const sortByName = (record: Entries) =>
 	Object.fromEntries(
 		Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)),
 	);
@@ -96,13 +96,13 @@ function changedManifest(
 	siteDir: string,
 ): Manifest {
 	const hasOldSass = oldSassVersion(siteDir) !== undefined;
-	const kept = (entries: Entries = {}) =>
+	const withoutReplaced = (entries: Entries = {}) =>
 		Object.fromEntries(
 			Object.entries(entries)
 				.filter(([name]) => !REPLACED.has(name))
 				.map(([name, range]) => [
 					name,
-					// The lock file may pin an old version that the site's range also allows.
+					// The lock file may pin an outdated version that is within the site's range.
 					name === "sass" && hasOldSass ? `^${FIRST_SASS}.0` : range,
 				]),
 		);
@@ -110,31 +110,33 @@ function changedManifest(
 	const before = { ...devDependencies, ...dependencies };
 	const range = before["@docusaurus/core"] ?? "^3.0.0";
 	const others = Object.keys(before).filter((name) => !REPLACED.has(name));
-	const broughtAlong = Object.keys(before).flatMap((name) => {
-		const entry = own(BROUGHT_ALONG, name);
+	const formerDependencies = Object.keys(before).flatMap((name) => {
+		const entry = own(FORMER_DEPENDENCIES, name);
 		return entry ? [entry] : [];
 	});
-	// A range that is there stays, wherever it is.
-	const given = {
+	// Existing ranges are kept, also those in `devDependencies`.
+	const required = {
 		react: "^19.0.0",
 		"react-dom": "^19.0.0",
 		furrow: `^${version}`,
 		...Object.fromEntries(
 			neededPackages(siteDir, others).map((name) => [name, range]),
 		),
-		...Object.fromEntries(broughtAlong),
+		...Object.fromEntries(formerDependencies),
 	};
-	const missing = Object.entries(given).filter(
+	const missing = Object.entries(required).filter(
 		([name]) => !Object.hasOwn(devDependencies ?? {}, name),
 	);
 	return {
 		...manifest,
 		...(scripts && { scripts: changedScripts(scripts) }),
-		dependencies: sorted({
+		dependencies: sortByName({
 			...Object.fromEntries(missing),
-			...kept(dependencies),
+			...withoutReplaced(dependencies),
 		}),
-		...(devDependencies && { devDependencies: kept(devDependencies) }),
+		...(devDependencies && {
+			devDependencies: withoutReplaced(devDependencies),
+		}),
 	};
 }
 
@@ -147,18 +149,18 @@ async function readManifest(file: string, text: string): Promise<Manifest> {
 	}
 }
 
-/** JSON as a file has it: with its indentation, its line endings, and a line break at its end or none. */
-function jsonLike(before: string, value: unknown): string {
-	const end = before.endsWith("\n") ? "\n" : "";
-	const after = JSON.stringify(value, null, indentOf(before)) + end;
+/** Formats a value as JSON with the indentation, line endings and final newline of an existing file. */
+function stringifyLike(before: string, value: unknown): string {
+	const lastNewline = before.endsWith("\n") ? "\n" : "";
+	const after = JSON.stringify(value, null, indentOf(before)) + lastNewline;
 	return before.includes("\r\n") ? after.replaceAll("\n", "\r\n") : after;
 }
 
 /**
- * Returns the changes that switch a Docusaurus site to Furrow: scripts and dependencies in package.json, and the
- * tsconfig that it extends. Content, config, theme and translations stay the same.
+ * Returns the changes that switch a Docusaurus site to Furrow: scripts and dependencies in package.json, and the base
+ * of its tsconfig. Content, config, theme and translations stay the same.
  *
- * @throws {FurrowError} if there is no package.json, or it is not valid
+ * @throws {FurrowError} if package.json is missing or invalid
  */
 export async function changeOver(siteDir: string): Promise<Change[]> {
 	const { version } = JSON.parse(
@@ -178,7 +180,10 @@ export async function changeOver(siteDir: string): Promise<Change[]> {
 		);
 	const before = readFileSync(manifestFile, "utf8");
 	const manifest = await readManifest(manifestFile, before);
-	const after = jsonLike(before, changedManifest(manifest, version, siteDir));
+	const after = stringifyLike(
+		before,
+		changedManifest(manifest, version, siteDir),
+	);
 	changes.push({ file: manifestFile, before, after });
 	const tsconfig = join(siteDir, "tsconfig.json");
 	if (isFile(tsconfig)) {

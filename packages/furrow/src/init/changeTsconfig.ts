@@ -1,23 +1,26 @@
-/** Options of the compiler that come with Docusaurus's tsconfig, and which TypeScript 7 refuses. */
-const REMOVED = ["baseUrl", "ignoreDeprecations"];
+/** Compiler options used with Docusaurus's tsconfig that TypeScript 7 rejects. */
+const REMOVED_OPTIONS = ["baseUrl", "ignoreDeprecations"];
 
-/** By its name or its path; `@tsconfig/docusaurus` was its name in Docusaurus 2. */
+/**
+ * Whether a tsconfig is Docusaurus's, by package name or path. In Docusaurus 2 it was called `@tsconfig/docusaurus`.
+ */
 const isDocusaurus = (name: unknown) =>
 	typeof name === "string" &&
 	/^(?:.*\/node_modules\/)?@(?:docusaurus\/tsconfig|tsconfig\/docusaurus)(?:\/|$)/.test(
 		name,
 	);
 
-const OURS = "furrow/tsconfig.json";
+const FURROW_TSCONFIG = "furrow/tsconfig.json";
 
-/** From a property to the next one, or to the comment that stands above that. */
+/** Text between a property and the next one, up to a comment above the latter. */
 const UP_TO_NEXT = /^[^,]*,[ \t]*(?:\/\/[^\n]*)?(?:\r?\n\s*)?/;
 
 /**
- * Returns the text of a tsconfig that extends Docusaurus's, extending Furrow's instead; comments and all else stay.
- * Furrow's is strict, Docusaurus's is not: what a site has not asked for stays off.
+ * Changes a tsconfig that extends Docusaurus's to extend Furrow's instead, preserving comments and everything else.
+ * Sets `strict` to false unless the site sets it, because Furrow's tsconfig enables it and Docusaurus's does not.
  *
- * @param isReplaced whether a package of types goes with Docusaurus
+ * @param isReplaced whether a package of types is removed together with Docusaurus
+ * @returns the new source
  */
 export async function changeTsconfig(
 	text: string,
@@ -34,36 +37,43 @@ export async function changeTsconfig(
 		insertSpaces: !/^\t/m.test(text),
 		tabSize: /^( +)\S/m.exec(text)?.[1]?.length ?? 2,
 	};
-	const change = (before: string, path: (string | number)[], value: unknown) =>
-		applyEdits(before, modify(before, path, value, { formattingOptions }));
-	/** As `modify` does, but for comments on the property that follows, which that takes along. */
-	const without = (before: string, path: string[]): string => {
-		const tree = parseTree(before, [], { allowTrailingComma: true });
+	const setProperty = (
+		source: string,
+		path: (string | number)[],
+		value: unknown,
+	) => applyEdits(source, modify(source, path, value, { formattingOptions }));
+	/** Removes a property. Unlike `modify`, preserves comments above the property that follows. */
+	const removeProperty = (source: string, path: string[]): string => {
+		const tree = parseTree(source, [], { allowTrailingComma: true });
 		const property = tree && findNodeAtLocation(tree, path)?.parent;
 		if (!property || property === property.parent?.children?.at(-1))
-			return change(before, path, undefined);
+			return setProperty(source, path, undefined);
 		const end = property.offset + property.length;
 		return (
-			before.slice(0, property.offset) +
-			before.slice(end).replace(UP_TO_NEXT, "")
+			source.slice(0, property.offset) +
+			source.slice(end).replace(UP_TO_NEXT, "")
 		);
 	};
-	let after = text;
+	let result = text;
 	for (const [index, base] of bases.entries())
 		if (isDocusaurus(base))
-			after = change(
-				after,
+			result = setProperty(
+				result,
 				Array.isArray(config.extends) ? ["extends", index] : ["extends"],
-				OURS,
+				FURROW_TSCONFIG,
 			);
-	for (const name of REMOVED)
+	for (const name of REMOVED_OPTIONS)
 		if (config.compilerOptions?.[name] !== undefined)
-			after = without(after, ["compilerOptions", name]);
+			result = removeProperty(result, ["compilerOptions", name]);
 	if (bases.length === 1 && config.compilerOptions?.strict === undefined)
-		after = change(after, ["compilerOptions", "strict"], false);
+		result = setProperty(result, ["compilerOptions", "strict"], false);
 	const types: unknown[] = [config.compilerOptions?.types ?? []].flat();
 	for (const [index, name] of [...types.entries()].reverse())
 		if (typeof name === "string" && isReplaced(name))
-			after = change(after, ["compilerOptions", "types", index], undefined);
-	return after;
+			result = setProperty(
+				result,
+				["compilerOptions", "types", index],
+				undefined,
+			);
+	return result;
 }

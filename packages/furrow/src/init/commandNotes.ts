@@ -1,8 +1,10 @@
-/** A command, and what it does. */
-export type CommandNote = [command: string, what: string];
+/** A command and its description. */
+export type CommandNote = [command: string, description: string];
 
-/** Lines with commands, and beside them, in a column, what they do. */
+/** Formats commands and their descriptions as lines with two columns. */
 export function inColumns(notes: readonly CommandNote[]): string[] {
 	const width = Math.max(...notes.map(([command]) => command.length));
-	return notes.map(([command, what]) => `${command.padEnd(width)}  ${what}`);
+	return notes.map(
+		([command, description]) => `${command.padEnd(width)}  ${description}`,
+	);
 }

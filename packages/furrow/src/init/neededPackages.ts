@@ -1,20 +1,20 @@
 /**
- * Packages of Docusaurus's that code of a site or of its plugins names, and that Furrow has no version of: they came with
- * `@docusaurus/core`, which a site with Furrow does without.
+ * Finds Docusaurus packages that code of a site or its plugins imports and that Furrow does not replace. They were
+ * dependencies of `@docusaurus/core`, which a site with Furrow does not install.
  */
 import { readFileSync } from "node:fs";
 import { globSync } from "tinyglobby";
 import { packageFolder } from "../util/packages.js";
 import { join } from "../util/path.js";
 
-/** They do not depend on one another's versions, or on `@docusaurus/core`. */
+/** Strings that refer to these libraries. They depend neither on `@docusaurus/core` nor on each other's versions. */
 const LIBRARIES =
 	/["'](@docusaurus\/(?:logger|mdx-loader|utils|utils-common|utils-validation))(?:\/[^"']*)?["']/g;
 
 const CODE = "**/*.{js,cjs,mjs,jsx,ts,cts,mts,tsx}";
 
-/** The libraries that code below a folder names. */
-function namedIn(dir: string): Set<string> {
+/** Returns the libraries that code in a folder refers to. */
+function librariesImportedIn(dir: string): Set<string> {
 	const files = globSync(CODE, {
 		cwd: dir,
 		absolute: true,
@@ -29,26 +29,31 @@ function namedIn(dir: string): Set<string> {
 	);
 }
 
-/** The libraries that a package names without bringing them itself. */
-function namedByPackage(name: string, siteDir: string): string[] {
+/** Returns the libraries that a package refers to without declaring them as dependencies. */
+function undeclaredLibraries(name: string, siteDir: string): string[] {
 	const dir = packageFolder(name, join(siteDir, "package.json"));
 	if (!dir) return [];
 	const { dependencies = {} } = JSON.parse(
 		readFileSync(join(dir, "package.json"), "utf8"),
 	) as { dependencies?: Record<string, string> };
-	return [...namedIn(dir)].filter((library) => !(library in dependencies));
+	return [...librariesImportedIn(dir)].filter(
+		(library) => !(library in dependencies),
+	);
 }
 
 /**
- * @param packages the site's own dependencies
- * @returns names of packages, sorted
+ * Finds the Docusaurus packages that a site still needs.
+ * @param packages names of the site's dependencies
+ * @returns sorted package names
  */
 export function neededPackages(
 	siteDir: string,
 	packages: readonly string[],
 ): string[] {
-	const ofPlugins = packages
+	const neededByPlugins = packages
 		.filter((name) => /docusaurus/.test(name))
-		.flatMap((name) => namedByPackage(name, siteDir));
-	return [...new Set([...namedIn(siteDir), ...ofPlugins])].sort();
+		.flatMap((name) => undeclaredLibraries(name, siteDir));
+	return [
+		...new Set([...librariesImportedIn(siteDir), ...neededByPlugins]),
+	].sort();
 }

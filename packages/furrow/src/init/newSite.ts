@@ -13,7 +13,7 @@ import { dirname, join, relative } from "../util/path.js";
 import { newSiteConfig } from "./newSiteConfig.js";
 import { newSiteManifest, newSiteReadme } from "./newSiteManifest.js";
 
-/** Templates by their names on the command line, with a description of each. */
+/** Descriptions of the templates, by name on the command line. */
 export const TEMPLATES = {
 	docs: "a home page and a few pages of documentation",
 	blog: "the docs template with a blog",
@@ -22,14 +22,14 @@ export const TEMPLATES = {
 } as const;
 
 export interface NewSite {
-	/** Absolute; empty, or not there yet. */
+	/** Absolute path of a folder that is empty or does not exist yet. */
 	dir: string;
 	template: keyof typeof TEMPLATES;
 	title: string;
 	typescript: boolean;
-	/** The first is the default. */
+	/** Locales, the default one first. */
 	locales: string[];
-	/** Named in the README, and configured where it needs to be. */
+	/** Package manager to mention in the README and to configure if necessary. */
 	packageManager: PackageManager;
 }
 
@@ -45,15 +45,15 @@ const sidebars: SidebarsConfig = {
 export default sidebars;
 `;
 
-/** TypeScript as JavaScript, JSX as it is. */
-function withoutTypes(file: string, text: string): string {
+/** Compiles TypeScript to JavaScript, preserving JSX. */
+function toJavaScript(file: string, text: string): string {
 	return transformSync(file, text, {
 		jsx: "preserve",
 		tsconfig: false,
 	}).code.replaceAll('"./sidebars.ts"', '"./sidebars.js"');
 }
 
-function filesOf(site: NewSite): Map<string, string> {
+function generateFiles(site: NewSite): Map<string, string> {
 	const { typescript, locales, packageManager } = site;
 	const isEmpty = site.template === "empty";
 	const files = new Map<string, string>();
@@ -61,7 +61,7 @@ function filesOf(site: NewSite): Map<string, string> {
 		const isTyped = /\.tsx?$/.test(path);
 		if (!isTyped || typescript) files.set(path, text);
 		else
-			files.set(path.replace(/\.ts(x?)$/, ".js$1"), withoutTypes(path, text));
+			files.set(path.replace(/\.ts(x?)$/, ".js$1"), toJavaScript(path, text));
 	};
 	const template = (name: string, to = (path: string) => path) => {
 		const dir = join(TEMPLATES_DIR, name);
@@ -106,17 +106,17 @@ function filesOf(site: NewSite): Map<string, string> {
  * @returns the paths of its files
  */
 export function writeNewSite(site: NewSite): string[] {
-	const files = filesOf(site);
-	// Beside its place first: the folder is there whole or not at all.
-	const aside = `${site.dir}.${process.pid}.new`;
+	const files = generateFiles(site);
+	// Written to a temporary folder first, so that an error does not leave an incomplete site.
+	const stagingDir = `${site.dir}.${process.pid}.new`;
 	try {
 		for (const [path, text] of files) {
-			mkdirSync(dirname(join(aside, path)), { recursive: true });
-			writeFileSync(join(aside, path), text);
+			mkdirSync(dirname(join(stagingDir, path)), { recursive: true });
+			writeFileSync(join(stagingDir, path), text);
 		}
-		cpSync(aside, site.dir, { recursive: true });
+		cpSync(stagingDir, site.dir, { recursive: true });
 	} finally {
-		rmSync(aside, { recursive: true, force: true });
+		rmSync(stagingDir, { recursive: true, force: true });
 	}
 	return [...files.keys()].sort();
 }

@@ -1,4 +1,4 @@
-/** `docusaurus.config.ts` of a new site. */
+/** Generates `docusaurus.config.ts` for a new site. */
 import type { NewSite } from "./newSite.js";
 
 const quoted = JSON.stringify;
@@ -14,7 +14,7 @@ const preset = (hasBlog: boolean) => `{
 				theme: { customCss: "./src/css/custom.css" },
 			}`;
 
-/** The items of the navbar; several languages get a menu to choose them. */
+/** Returns the items of the navbar; sites with several languages get a locale dropdown. */
 function navbarItems({ template, locales }: NewSite): string {
 	const items = [
 		...(template === "empty"
@@ -31,7 +31,7 @@ function navbarItems({ template, locales }: NewSite): string {
 	return `\n\t\t\titems: [${items.map((item) => `\n\t\t\t\t${item},`).join("")}\n\t\t\t],`;
 }
 
-/** The config's text, in TypeScript. */
+/** Returns the source of the config, in TypeScript. */
 export function newSiteConfig(site: NewSite): string {
 	const { template, title, locales } = site;
 	const isEmpty = template === "empty";

@@ -1,11 +1,11 @@
-/** `package.json` and README of a new site. */
+/** Generates `package.json` and README for a new site. */
 import { readFileSync } from "node:fs";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { basename, join } from "../util/path.js";
 import { type CommandNote, inColumns } from "./commandNotes.js";
 import type { NewSite } from "./newSite.js";
 
-/** Commands that are scripts by their own names. */
+/** Commands that become scripts of the same name. */
 const COMMANDS = [
 	"start",
 	"build",
@@ -77,7 +77,7 @@ export function newSiteReadme({
 		commands.push([`${run} translations`, "lists what is not translated"]);
 	if (typescript) commands.push([`${run} typecheck`, "checks the types"]);
 	const lines = inColumns(
-		commands.map(([command, what]) => [command, `# ${what}`]),
+		commands.map(([command, description]) => [command, `# ${description}`]),
 	);
 	return `# ${title}
 

@@ -1,4 +1,4 @@
-/** Links of a site that lead out of it. */
+/** Collects a site's external links. */
 import { BlockList, isIP } from "node:net";
 import type { MarkdownNode } from "../../markdown/index.js";
 import type { ExternalLinksOptions } from "../../types/checks.js";
@@ -8,20 +8,20 @@ import type { FindingPlace } from "../finding.js";
 import { sidebarLinks, themeLinks, versionsOf } from "../frameLinks.js";
 import type { CheckedSite } from "../rule.js";
 
-/** An address with all the places that name it. */
+/** An external address with all places that link to it. */
 export interface Address {
-	/** Without its anchor. */
+	/** URL without an anchor. */
 	url: string;
 	places: FindingPlace[];
-	/** Places by the anchors that they name. */
+	/** Places with an anchor in the link, by anchor. */
 	anchors: Map<string, FindingPlace[]>;
 }
 
 const ATTRIBUTES = ["href", "to", "src"];
-const LINKING = new Set(["link", "image", "definition"]);
+const LINK_NODES = new Set(["link", "image", "definition"]);
 
-/** Addresses of this machine and of networks that are not the internet. */
-const PRIVATE = new BlockList();
+/** IP addresses of this machine and of private networks. */
+const PRIVATE_NETWORKS = new BlockList();
 for (const [network, bits] of [
 	["0.0.0.0", 8],
 	["10.0.0.0", 8],
@@ -31,25 +31,26 @@ for (const [network, bits] of [
 	["172.16.0.0", 12],
 	["192.168.0.0", 16],
 ] as const)
-	PRIVATE.addSubnet(network, bits, "ipv4");
-PRIVATE.addAddress("::", "ipv6");
-PRIVATE.addAddress("::1", "ipv6");
-PRIVATE.addSubnet("fc00::", 7, "ipv6");
-PRIVATE.addSubnet("fe80::", 10, "ipv6");
+	PRIVATE_NETWORKS.addSubnet(network, bits, "ipv4");
+PRIVATE_NETWORKS.addAddress("::", "ipv6");
+PRIVATE_NETWORKS.addAddress("::1", "ipv6");
+PRIVATE_NETWORKS.addSubnet("fc00::", 7, "ipv6");
+PRIVATE_NETWORKS.addSubnet("fe80::", 10, "ipv6");
 
-/** Names that lead nowhere on the internet, and those that documentation is to use in examples (RFC 2606, RFC 6761). */
-const RESERVED =
+/** Local host names, and names reserved for tests and documentation (RFC 2606, RFC 6761). */
+const RESERVED_NAME =
 	/(?:^|\.)(?:localhost|local|internal|test|example|invalid|example\.(?:com|net|org))\.?$/i;
 
-/** Whether a host is not on the internet, by its name. */
+/** Whether a host name or IP address is not on the public internet. */
 export function isPrivateHost(hostname: string): boolean {
 	const host = hostname.replace(/^\[|\]$/g, "");
 	const version = isIP(host);
-	if (version) return PRIVATE.check(host, version === 6 ? "ipv6" : "ipv4");
-	return RESERVED.test(host) || !host.includes(".");
+	if (version)
+		return PRIVATE_NETWORKS.check(host, version === 6 ? "ipv6" : "ipv4");
+	return RESERVED_NAME.test(host) || !host.includes(".");
 }
 
-/** Whether an address is one that the site does not want to be asked. */
+/** Whether a URL matches one of the site's `ignore` patterns. */
 function isIgnored(
 	url: string,
 	patterns: NonNullable<ExternalLinksOptions["ignore"]>,
@@ -57,17 +58,17 @@ function isIgnored(
 	return patterns.some((pattern) =>
 		(typeof pattern === "string"
 			? new RegExp(`^${pattern.split("*").map(escapeRegExp).join(".*")}$`)
-			: // One with a state would give another answer each time.
+			: // A global or sticky pattern is stateful: its result would depend on previous calls.
 				new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, ""))
 		).test(url),
 	);
 }
 
-/** The links that a node of the tree has. */
+/** Yields the links of a syntax tree node, each with its position. */
 function* linksOf(
 	node: MarkdownNode,
 ): Generator<[string, MarkdownNode["position"]]> {
-	if (LINKING.has(node.type)) yield [node.url, node.position];
+	if (LINK_NODES.has(node.type)) yield [node.url, node.position];
 	for (const element of elementsIn(node))
 		for (const attribute of ATTRIBUTES) {
 			const url = element.text(attribute);
@@ -90,20 +91,20 @@ function* linksOfSite(site: CheckedSite): Generator<[string, FindingPlace]> {
 	}
 }
 
-/** The addresses to ask, each once. Those of the site itself are not among them: a new page is not online yet. */
+/** Returns the external addresses to check, each once. Skips the site's own URLs: new pages are not online yet. */
 export function addressesOf(
 	site: CheckedSite,
 	{ ignore = [], privateHosts, anchors }: ExternalLinksOptions,
 ): Address[] {
-	const { url: home = "", baseUrl = "/" } =
+	const { url: siteUrl = "", baseUrl = "/" } =
 		site.contents[0]?.locale.context.siteConfig ?? {};
 	const addresses = new Map<string, Address>();
 	for (const [link, place] of linksOfSite(site)) {
-		const written = link.startsWith("//") ? `https:${link}` : link;
-		if (!/^https?:\/\//i.test(written) || !URL.canParse(written)) continue;
-		const { href, hash, hostname } = new URL(written);
+		const absolute = link.startsWith("//") ? `https:${link}` : link;
+		if (!/^https?:\/\//i.test(absolute) || !URL.canParse(absolute)) continue;
+		const { href, hash, hostname } = new URL(absolute);
 		if (
-			href.startsWith(home + baseUrl) ||
+			href.startsWith(siteUrl + baseUrl) ||
 			(!privateHosts && isPrivateHost(hostname)) ||
 			isIgnored(link, ignore)
 		)
@@ -115,7 +116,7 @@ export function addressesOf(
 			addresses.set(url, address);
 		}
 		address.places.push(place);
-		// Routers of applications and text fragments use anchors that are no elements.
+		// Anchors of client-side routers (`#/…`, `#!…`) and text fragments (`#:~:…`) refer to no element.
 		if (anchors && /^#[^:!/]+$/.test(hash))
 			address.anchors.set(hash.slice(1), [
 				...(address.anchors.get(hash.slice(1)) ?? []),

@@ -1,4 +1,4 @@
-/** Asks servers whether an address leads somewhere. */
+/** Requests external URLs to check whether they work. */
 import { STATUS_CODES } from "node:http";
 import { parseRawHtml } from "../../markdown/index.js";
 import type { HtmlNode } from "../../markdown/transforms/htmlNodes.js";
@@ -12,11 +12,11 @@ export type Answer =
 			is: "good";
 			/** Target of a permanent redirect. */
 			movedTo?: string;
-			/** Ids of the page, where anchors were asked for and the page is HTML. */
+			/** Ids of the page, if anchors were requested and the page is HTML. */
 			ids?: ReadonlySet<string>;
 	  }
 	| { is: "broken"; why: string }
-	/** The server does not want to say it to programs. */
+	/** The server refuses automated requests. */
 	| { is: "unclear"; why: string };
 
 export interface AskOptions {
@@ -25,25 +25,25 @@ export interface AskOptions {
 	privateHosts: boolean;
 }
 
-const MOST_REDIRECTS = 10;
+const MAX_REDIRECTS = 10;
 
-/** How often a server may ask for patience, or fail to answer, before that is its answer. */
-const MOST_RETRIES = 2;
+/** Number of retries after a temporary error or a `Retry-After` header. */
+const MAX_RETRIES = 2;
 
-/** A server that wants more patience is not waited for. */
-const LONGEST_PAUSE_MS = 60_000;
+/** Longest `Retry-After` delay that is respected; longer ones are not retried. */
+const MAX_PAUSE_MS = 60_000;
 
-/** Bytes of a page that are looked through for anchors. */
-const MOST_BYTES = 5_000_000;
+/** Number of bytes of a page that are searched for anchors. */
+const MAX_BYTES = 5_000_000;
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
-const PERMANENT = new Set([301, 308]);
+const PERMANENT_REDIRECTS = new Set([301, 308]);
 
-/** Statuses of servers that refuse programs, or wait for somebody to log in; 999 is LinkedIn's. */
+/** Status codes of servers that refuse automated requests or require a login. LinkedIn uses 999. */
 const UNCLEAR = new Set([401, 403, 407, 429, 451, 503, 999]);
 
 /** Explanations of connection error codes. */
-const FAULTS: Record<string, string> = {
+const REASONS: Record<string, string> = {
 	ECONNREFUSED: "refuses the connection",
 	ENOTFOUND: "has a host that does not exist",
 	EAI_AGAIN: "has a host whose name cannot be resolved at the moment",
@@ -52,37 +52,38 @@ const FAULTS: Record<string, string> = {
 	DEPTH_ZERO_SELF_SIGNED_CERT: "has a self-signed certificate",
 };
 
-/** Faults that a second request would meet as well. */
-const LASTING = new Set(
-	Object.keys(FAULTS).filter((code) => code !== "EAI_AGAIN"),
+/** Codes of errors for which a retry is useless. */
+const PERMANENT_ERRORS = new Set(
+	Object.keys(REASONS).filter((code) => code !== "EAI_AGAIN"),
 );
 
-class Fault extends Error {
+/** A failed request, with a reason to report. */
+class RequestError extends Error {
 	constructor(
-		readonly says: string,
-		readonly isLasting: boolean,
+		readonly reason: string,
+		readonly isPermanent: boolean,
 	) {
-		super(says);
+		super(reason);
 	}
 }
 
-function faultOf(error: unknown, timeout: number): Fault {
+function requestError(error: unknown, timeout: number): RequestError {
 	const { name, message, cause } = error as Error & {
 		cause?: { code?: string; message?: string };
 	};
 	if (name === "TimeoutError")
-		return new Fault(`did not answer within ${timeout / 1000} s`, false);
+		return new RequestError(`did not answer within ${timeout / 1000} s`, false);
 	const code = cause?.code ?? "";
-	const says =
-		FAULTS[code] ?? `cannot be reached (${code || cause?.message || message})`;
-	return new Fault(says, LASTING.has(code));
+	const reason =
+		REASONS[code] ?? `cannot be reached (${code || cause?.message || message})`;
+	return new RequestError(reason, PERMANENT_ERRORS.has(code));
 }
 
 const statusText = ({ status }: Response) =>
 	`answers ${[status, STATUS_CODES[status]].filter(Boolean).join(" ")}`;
 
-/** How long a server asks to be let alone, in milliseconds: it gives seconds or a date. */
-function pauseOf({ headers }: Response): number | undefined {
+/** Returns the delay in a `Retry-After` header, in milliseconds. The header contains seconds or a date. */
+function retryAfter({ headers }: Response): number | undefined {
 	const value = headers.get("retry-after");
 	if (value === null) return undefined;
 	const pause = /^\d+$/.test(value)
@@ -91,19 +92,19 @@ function pauseOf({ headers }: Response): number | undefined {
 	return Number.isNaN(pause) ? undefined : Math.max(0, pause);
 }
 
-/** The first part of a page's text. */
-async function textOf({ body }: Response): Promise<string> {
+/** Reads the body of a response, up to {@link MAX_BYTES}. */
+async function readText({ body }: Response): Promise<string> {
 	const chunks: Uint8Array[] = [];
 	let bytes = 0;
 	for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
 		chunks.push(chunk);
 		bytes += chunk.length;
-		if (bytes > MOST_BYTES) break;
+		if (bytes > MAX_BYTES) break;
 	}
 	return Buffer.concat(chunks).toString("utf8");
 }
 
-/** Collects the ids of a page that anchors can link to. */
+/** Collects the ids and names in a page that anchors can refer to. */
 function idsOf(html: string): Set<string> {
 	const ids = new Set<string>();
 	const visit = ({ properties = {}, children }: HtmlNode) => {
@@ -118,36 +119,41 @@ function idsOf(html: string): Set<string> {
 	return ids;
 }
 
-/** Whether a page has an anchor. GitHub gives what its users write a prefix. */
+/**
+ * Whether a page has an anchor. `#top` always exists. GitHub prefixes the ids in user content and creates anchors for
+ * lines (`#L10`) by script.
+ */
 export const hasAnchor = (ids: ReadonlySet<string>, anchor: string): boolean =>
 	[anchor, decodedPart(anchor)].some(
 		(id) => ids.has(id) || ids.has(`user-content-${id}`),
 	) || /^(?:top|L\d+(?:-L\d+)?)$/i.test(anchor);
 
+/** Requests URLs, following redirects and retrying after temporary errors. */
 export class Asker {
 	constructor(
 		private readonly hosts: Hosts,
 		private readonly options: AskOptions,
 	) {}
 
-	/** @param anchors whether the page's ids are wanted */
+	/** @param anchors whether to return the page's ids */
 	async ask(url: string, anchors: boolean): Promise<Answer> {
-		for (let left = MOST_RETRIES; ; left -= 1)
+		for (let retriesLeft = MAX_RETRIES; ; retriesLeft -= 1)
 			try {
 				return await this.#follow(url, anchors);
 			} catch (error) {
-				if (!(error instanceof Fault)) throw error;
-				if (error.isLasting || !left) return { is: "broken", why: error.says };
+				if (!(error instanceof RequestError)) throw error;
+				if (error.isPermanent || !retriesLeft)
+					return { is: "broken", why: error.reason };
 			}
 	}
 
 	async #follow(url: string, anchors: boolean): Promise<Answer> {
 		const seen = new Set<string>();
 		let movedTo: string | undefined;
-		let isMoved = true;
+		let isPermanent = true;
 		for (let current = url; ; ) {
 			seen.add(current);
-			const response = await this.#patiently(current, anchors);
+			const response = await this.#sendWithRetries(current, anchors);
 			const location = response.headers.get("location");
 			if (!REDIRECTS.has(response.status) || location === null)
 				return this.#finish(response, movedTo, anchors);
@@ -155,15 +161,15 @@ export class Asker {
 			if (!URL.canParse(location, current))
 				return { is: "broken", why: "redirects to an invalid URL" };
 			const next = new URL(location, current);
-			isMoved &&= PERMANENT.has(response.status);
-			if (isMoved) movedTo = next.href;
+			isPermanent &&= PERMANENT_REDIRECTS.has(response.status);
+			if (isPermanent) movedTo = next.href;
 			next.hash = "";
 			if (seen.has(next.href))
 				return { is: "broken", why: "redirects in a circle" };
-			if (seen.size > MOST_REDIRECTS)
+			if (seen.size > MAX_REDIRECTS)
 				return {
 					is: "broken",
-					why: `redirects more than ${MOST_REDIRECTS} times`,
+					why: `redirects more than ${MAX_REDIRECTS} times`,
 				};
 			if (
 				!/^https?:$/.test(next.protocol) ||
@@ -182,32 +188,32 @@ export class Asker {
 		const { ok, status, headers } = response;
 		const isHtml = headers.get("content-type")?.includes("text/html");
 		const ids =
-			ok && anchors && isHtml ? idsOf(await textOf(response)) : undefined;
+			ok && anchors && isHtml ? idsOf(await readText(response)) : undefined;
 		if (!response.bodyUsed) await response.body?.cancel();
 		if (ok)
 			return { is: "good", ...(movedTo && { movedTo }), ...(ids && { ids }) };
 		if (UNCLEAR.has(status))
 			return { is: "unclear", why: statusText(response) };
 		// A server error may be temporary.
-		if (status >= 500) throw new Fault(statusText(response), false);
+		if (status >= 500) throw new RequestError(statusText(response), false);
 		return { is: "broken", why: statusText(response) };
 	}
 
-	/** Asks again where the server wants to be asked later. */
-	async #patiently(url: string, anchors: boolean): Promise<Response> {
-		for (let left = MOST_RETRIES; ; left -= 1) {
+	/** Repeats a request if the server asks to retry later. */
+	async #sendWithRetries(url: string, anchors: boolean): Promise<Response> {
+		for (let retriesLeft = MAX_RETRIES; ; retriesLeft -= 1) {
 			const response = await this.#headOrGet(url, anchors);
 			const pause = [429, 503].includes(response.status)
-				? pauseOf(response)
+				? retryAfter(response)
 				: undefined;
-			if (pause === undefined || pause > LONGEST_PAUSE_MS || !left)
+			if (pause === undefined || pause > MAX_PAUSE_MS || !retriesLeft)
 				return response;
 			await response.body?.cancel();
 			this.hosts.pause(new URL(url).host, pause);
 		}
 	}
 
-	/** Some servers refuse to answer requests for the head alone, or answer them wrongly. */
+	/** Sends a HEAD request, then GET if it fails: some servers reject HEAD requests or answer them incorrectly. */
 	async #headOrGet(url: string, anchors: boolean): Promise<Response> {
 		if (anchors) return this.#send("GET", url);
 		try {
@@ -215,7 +221,7 @@ export class Asker {
 			if (response.status < 400 || response.headers.has("retry-after"))
 				return response;
 		} catch (error) {
-			if ((error as Fault).isLasting) throw error;
+			if ((error as RequestError).isPermanent) throw error;
 		}
 		return this.#send("GET", url);
 	}
@@ -231,7 +237,7 @@ export class Asker {
 				headers: { "user-agent": userAgent, accept: "text/html,*/*;q=0.8" },
 			});
 		} catch (error) {
-			throw faultOf(error, timeout);
+			throw requestError(error, timeout);
 		}
 	}
 }

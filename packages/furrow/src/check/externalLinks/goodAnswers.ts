@@ -1,25 +1,28 @@
-/** Good answers of servers, which need not be asked again for some days. */
+/** Cache of successful answers, so that URLs are not requested again for some days. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { replaceFile } from "../../util/replaceFile.js";
 import { type Answer, hasAnchor } from "./ask.js";
 
-interface Kept {
-	/** When it was given, in milliseconds since the epoch. */
+interface CachedAnswer {
+	/** Time of the answer, in milliseconds since the epoch. */
 	at: number;
 	movedTo?: string;
-	/** Anchors that the page has; of others it is not known. */
+	/** Anchors known to exist on the page; there may be others. */
 	anchors?: string[];
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const isKept = (value: unknown): value is Kept =>
-	typeof (value as Kept | null)?.at === "number";
+const isCachedAnswer = (value: unknown): value is CachedAnswer =>
+	typeof (value as CachedAnswer | null)?.at === "number";
 
 export class GoodAnswers {
-	readonly #answers = new Map<string, Kept>();
+	readonly #answers = new Map<string, CachedAnswer>();
 
-	/** @param file in the cache; what is damaged counts for nothing */
+	/**
+	 * @param file path of the cache file; a damaged one is ignored
+	 * @param days number of days for which an answer stays fresh
+	 */
 	constructor(
 		private readonly file: string,
 		private readonly days: number,
@@ -27,37 +30,39 @@ export class GoodAnswers {
 	) {
 		try {
 			const stored = Object.entries(JSON.parse(readFileSync(file, "utf8")));
-			for (const [url, kept] of stored)
-				if (isKept(kept) && this.#isFresh(kept)) this.#answers.set(url, kept);
+			for (const [url, cached] of stored)
+				if (isCachedAnswer(cached) && this.#isFresh(cached))
+					this.#answers.set(url, cached);
 		} catch {
-			// There is none yet.
+			// The file does not exist yet, or is damaged.
 		}
 	}
 
-	#isFresh({ at }: Kept): boolean {
+	#isFresh({ at }: CachedAnswer): boolean {
 		const age = this.now - at;
 		return age >= 0 && age < this.days * DAY_MS;
 	}
 
-	/** A good answer that is not too old, if all anchors that are asked for are known. */
+	/** Returns a fresh answer if all requested anchors are known to exist. */
 	find(url: string, anchors: Iterable<string>): Answer | undefined {
-		const kept = this.#answers.get(url);
-		if (!kept) return undefined;
-		const ids = new Set(kept.anchors);
+		const cached = this.#answers.get(url);
+		if (!cached) return undefined;
+		const ids = new Set(cached.anchors);
 		if ([...anchors].some((anchor) => !hasAnchor(ids, anchor)))
 			return undefined;
-		return { is: "good", ...(kept.movedTo && { movedTo: kept.movedTo }) };
+		return { is: "good", ...(cached.movedTo && { movedTo: cached.movedTo }) };
 	}
 
+	/** Caches an answer if it is a successful one. */
 	keep(url: string, answer: Answer, anchors: Iterable<string>): void {
 		if (answer.is !== "good") return;
 		const { movedTo, ids } = answer;
-		const found =
+		const existing =
 			ids && [...anchors].filter((anchor) => hasAnchor(ids, anchor));
 		this.#answers.set(url, {
 			at: this.now,
 			...(movedTo && { movedTo }),
-			...(found?.length && { anchors: found }),
+			...(existing?.length && { anchors: existing }),
 		});
 	}
 

@@ -1,6 +1,6 @@
-/** Turns at hosts: requests to one are few at a time, and not close to one another. */
+/** Rate limiting: keeps a minimum delay between requests to the same host. */
 
-/** Waits for some milliseconds. */
+/** Waits for the given number of milliseconds. */
 export type Wait = (milliseconds: number) => Promise<void>;
 
 export interface Clock {
@@ -8,33 +8,34 @@ export interface Clock {
 	wait: Wait;
 }
 
+/** Schedules requests by host. */
 export class Hosts {
-	/** When the next request to a host may begin. */
-	readonly #free = new Map<string, number>();
+	/** Time at which the next request may start, by host. */
+	readonly #nextStart = new Map<string, number>();
 
-	/** @param delay milliseconds between the beginnings of two requests to a host */
+	/** @param delay milliseconds between the starts of two requests to the same host */
 	constructor(
 		private readonly delay: number,
 		private readonly clock: Clock,
 	) {}
 
-	/** Waits until it is the caller's turn at a host. */
+	/** Waits until a request to a host may start. */
 	async turn(host: string): Promise<void> {
 		for (;;) {
 			const now = this.clock.now();
-			const free = this.#free.get(host) ?? now;
-			if (free <= now) {
-				this.#free.set(host, now + this.delay);
+			const start = this.#nextStart.get(host) ?? now;
+			if (start <= now) {
+				this.#nextStart.set(host, now + this.delay);
 				return;
 			}
-			// The host may have asked for more time meanwhile.
-			await this.clock.wait(free - now);
+			// A response may have extended the delay meanwhile.
+			await this.clock.wait(start - now);
 		}
 	}
 
-	/** Lets a host alone for some milliseconds, as it asked for. */
+	/** Delays further requests to a host, as requested by the host. */
 	pause(host: string, milliseconds: number): void {
 		const until = this.clock.now() + milliseconds;
-		this.#free.set(host, Math.max(this.#free.get(host) ?? 0, until));
+		this.#nextStart.set(host, Math.max(this.#nextStart.get(host) ?? 0, until));
 	}
 }

@@ -10,21 +10,21 @@ import { type Answer, Asker, hasAnchor } from "./ask.js";
 import { GoodAnswers } from "./goodAnswers.js";
 import { type Clock, Hosts } from "./hosts.js";
 
-/** Hosts that are asked at a time. */
-const MOST_HOSTS = 16;
+/** Number of hosts to request in parallel. */
+const MAX_HOSTS = 16;
 
 const CLOCK: Clock = {
 	now: Date.now,
 	wait: (milliseconds) => wait(milliseconds),
 };
 
-/** The finding for a URL, with all places that link to it. */
+/** Creates the finding for a URL, with all places that link to it. */
 function findingAt(
 	[place, ...others]: readonly FindingPlace[],
 	message: string,
-	further: Partial<RuleFinding> = {},
+	extra: Partial<RuleFinding> = {},
 ): RuleFinding[] {
-	return place ? [{ ...place, others, message, ...further }] : [];
+	return place ? [{ ...place, others, message, ...extra }] : [];
 }
 
 function findingsFor(
@@ -58,8 +58,8 @@ function findingsFor(
 }
 
 /**
- * Asks for each address once.
- * @param clock for tests
+ * Requests each external address once and reports those that do not work.
+ * @param clock replaceable in tests
  */
 export async function checkExternalLinks(
 	site: CheckedSite,
@@ -76,25 +76,25 @@ export async function checkExternalLinks(
 	} = options;
 	const addresses = addressesOf(site, options);
 	const file = join(site.cacheDir, "external-links.json");
-	const known = new GoodAnswers(file, cacheDays, clock.now());
+	const cache = new GoodAnswers(file, cacheDays, clock.now());
 	const hosts = new Hosts(delay, clock);
 	const asker = new Asker(hosts, { timeout, userAgent, privateHosts });
 	const answers = new Map<Address, Answer>();
 	const ask = async (address: Address) => {
 		const { url, anchors } = address;
-		const kept = known.find(url, anchors.keys());
-		const answer = kept ?? (await asker.ask(url, anchors.size > 0));
-		if (!kept) known.keep(url, answer, anchors.keys());
+		const cached = cache.find(url, anchors.keys());
+		const answer = cached ?? (await asker.ask(url, anchors.size > 0));
+		if (!cached) cache.keep(url, answer, anchors.keys());
 		answers.set(address, answer);
 		site.count(answers.size, addresses.length);
 	};
 	const byHost = groupBy(addresses, ({ url }) => new URL(url).host);
 	await mapConcurrently(
 		byHost,
-		(ofHost) => mapConcurrently(ofHost, ask, concurrency),
-		MOST_HOSTS,
+		(addressesOfHost) => mapConcurrently(addressesOfHost, ask, concurrency),
+		MAX_HOSTS,
 	);
-	if (cacheDays > 0 && addresses.length) known.save();
+	if (cacheDays > 0 && addresses.length) cache.save();
 	return addresses.flatMap((address) =>
 		findingsFor(address, answers.get(address) as Answer),
 	);

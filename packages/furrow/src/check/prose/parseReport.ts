@@ -1,4 +1,4 @@
-/** Reads the JSON that prose linters print. */
+/** Parses the JSON output of prose linters. */
 import type { RuleFinding } from "../finding.js";
 
 interface ValeAlert {
@@ -24,7 +24,7 @@ interface TextlintFile {
 const isObject = (value: unknown): value is Record<string, unknown> =>
 	typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Vale's `--output=JSON`: alerts by file. */
+/** Converts the output of `vale --output=JSON`: alerts by file. */
 const fromVale = (report: Record<string, unknown>): RuleFinding[] =>
 	Object.entries(report).flatMap(([file, alerts]) =>
 		(alerts as ValeAlert[]).map(({ Line, Span, Check, Message, Severity }) => ({
@@ -36,7 +36,7 @@ const fromVale = (report: Record<string, unknown>): RuleFinding[] =>
 		})),
 	);
 
-/** Textlint's `--format json`, which ESLint's is like: a list of files. */
+/** Converts the output of `textlint --format json`, which has ESLint's format: a list of files. */
 const fromTextlint = (report: TextlintFile[]): RuleFinding[] =>
 	report.flatMap(({ filePath, messages }) =>
 		messages.map(({ ruleId, message, line = 1, column = 1, severity }) => ({
@@ -49,15 +49,15 @@ const fromTextlint = (report: TextlintFile[]): RuleFinding[] =>
 	);
 
 /**
- * Reads the report of vale or textlint.
- * @param text an empty one has nothing to tell
- * @throws an error when it is neither
+ * Parses a report of Vale or textlint.
+ * @param text output of the linter; empty if it found nothing
+ * @throws an error if the output has neither format
  */
 export function parseReport(text: string): RuleFinding[] {
 	if (!text.trim()) return [];
 	const report: unknown = JSON.parse(text);
 	if (Array.isArray(report)) return fromTextlint(report);
-	// Vale tells its own failures as an object, too.
+	// Vale also reports its own failures as an object.
 	if (isObject(report) && Object.values(report).every(Array.isArray))
 		return fromVale(report);
 	throw new Error("The output is not a report of vale or textlint.");

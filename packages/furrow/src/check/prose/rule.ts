@@ -1,4 +1,4 @@
-/** A prose linter of the site's choice. */
+/** Rule that runs a prose linter chosen by the site. */
 import { type ExecFileException, execFile } from "node:child_process";
 import type { ProseOptions } from "../../types/checks.js";
 import { FurrowError } from "../../util/errors.js";
@@ -7,15 +7,15 @@ import type { RuleFinding } from "../finding.js";
 import type { CheckedSite, Rule } from "../rule.js";
 import { parseReport } from "./parseReport.js";
 
-/** Characters of file names that a command line takes on every platform. */
-const MOST_CHARACTERS = 20_000;
+/** Total length of file names that fits on a command line on every platform. */
+const MAX_CHARACTERS = 20_000;
 
 /** Splits files into lists that fit on a command line. */
 function chunks(files: readonly string[]): string[][] {
 	const lists: string[][] = [];
 	let length = Infinity;
 	for (const file of files) {
-		if (length + file.length > MOST_CHARACTERS) {
+		if (length + file.length > MAX_CHARACTERS) {
 			lists.push([]);
 			length = 0;
 		}
@@ -25,17 +25,17 @@ function chunks(files: readonly string[]): string[][] {
 	return lists;
 }
 
-interface Ended {
+interface ProgramResult {
 	error: ExecFileException | null;
 	stdout: string;
 	stderr: string;
 }
 
-/** Runs a program, without a shell that would read names of files in its own way. */
+/** Runs a program without a shell, which would interpret special characters in file names. */
 function run(
 	[program = "", ...args]: readonly string[],
 	siteDir: string,
-): Promise<Ended> {
+): Promise<ProgramResult> {
 	const path = [join(siteDir, "node_modules/.bin"), process.env.PATH]
 		.filter(Boolean)
 		.join(delimiter);
@@ -77,13 +77,17 @@ async function runLinter(
 				},
 			);
 		try {
-			// Linters exit with another code than 0 when they find something.
+			// Linters exit with a non-zero code if they find something.
 			if (error && !stdout.trim()) throw error;
 			findings.push(...parseReport(stdout));
 		} catch (cause) {
-			const said = (stderr || stdout).trim().split("\n").slice(0, 5).join("\n");
+			const output = (stderr || stdout)
+				.trim()
+				.split("\n")
+				.slice(0, 5)
+				.join("\n");
 			throw new FurrowError(
-				`The command of the rule "prose" failed: ${command.join(" ")}${said && `\n${said}`}`,
+				`The command of the rule "prose" failed: ${command.join(" ")}${output && `\n${output}`}`,
 				{
 					file: configPath,
 					hint: "It has to print JSON: vale --output=JSON, or textlint --format json.",

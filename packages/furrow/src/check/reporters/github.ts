@@ -1,17 +1,17 @@
 import { relative } from "../../util/path.js";
 import type { Finding } from "../finding.js";
 
-/** A text in a command of GitHub's workflows. */
+/** Escapes the message of a GitHub workflow command. */
 const escapeText = (text: string) =>
 	text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 
-/** The same where a comma or a colon would end it. */
+/** Escapes a property of a workflow command, which a comma or colon would end. */
 const escapeProperty = (text: string) =>
 	escapeText(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
 
 /**
- * Findings as commands of GitHub's workflows, which show them beside the lines of a pull request.
- * @param root folder of the repository
+ * Formats findings as GitHub workflow commands, which annotate lines of a pull request.
+ * @param root folder of the repository, to which paths are relative
  */
 export function githubReport(
 	findings: readonly Finding[],

@@ -2,8 +2,8 @@ import { relative } from "../../util/path.js";
 import type { Finding, FindingPlace } from "../finding.js";
 
 /**
- * Findings for other programs.
- * @param root what paths are relative to
+ * Formats findings as JSON.
+ * @param root folder to which paths are relative
  */
 export function jsonReport(findings: readonly Finding[], root: string): string {
 	const at = ({ file, line, column }: FindingPlace) => ({

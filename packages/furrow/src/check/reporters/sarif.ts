@@ -1,4 +1,4 @@
-/** SARIF 2.1.0, which GitHub's code scanning and editors read. */
+/** Reports in SARIF 2.1.0, a format that GitHub code scanning and editors support. */
 import type { Location, Log, Result } from "sarif";
 import { relative } from "../../util/path.js";
 import type { Checked } from "../checkSite.js";
@@ -37,8 +37,9 @@ function result(finding: Finding, ruleIds: string[], root: string): Result {
 }
 
 /**
- * @param root folder of the repository
- * @param version Furrow's
+ * Formats findings as a SARIF log.
+ * @param root folder of the repository, to which paths are relative
+ * @param version version of Furrow
  */
 export function sarifReport(
 	{ findings, rules }: Pick<Checked, "findings" | "rules">,

@@ -8,7 +8,7 @@ interface Heading {
 	point: { line: number; column: number } | undefined;
 }
 
-/** The headings in their order; `undefined` stands for a partial, which may have any. */
+/** Yields the headings in order; `undefined` for a partial, which may contain any headings. */
 function* headingsOf({
 	tree,
 	partials,
@@ -22,40 +22,40 @@ function* headingsOf({
 	}
 }
 
-/** Whether the theme shows a title above the text. */
+/** Whether the theme renders a title above the content. */
 const hasTitle = ({ kind, frontMatter, hasContentTitle }: MarkdownFile) =>
 	kind === "post" ||
 	(kind === "doc" && !frontMatter.hide_title && !hasContentTitle);
 
 function wrongHeadings(file: MarkdownFile): RuleFinding[] {
 	const findings: RuleFinding[] = [];
-	let hasOne = hasTitle(file);
-	/** Nothing where any level may follow. */
-	let last: number | undefined = file.kind === "partial" ? undefined : 1;
+	let hasLevelOne = hasTitle(file);
+	/** Level of the previous heading; undefined if any level may follow. */
+	let previous: number | undefined = file.kind === "partial" ? undefined : 1;
 	let isFirst = true;
 	for (const heading of headingsOf(file)) {
 		if (!heading) {
-			last = undefined;
+			previous = undefined;
 			continue;
 		}
 		const { level, point } = heading;
-		// A post that begins with its title shows it above its text.
+		// If a post's content begins with its title, that heading becomes the title above the content.
 		const isTitle = isFirst && file.kind === "post" && file.hasContentTitle;
 		isFirst = false;
-		if (level === 1 && hasOne && !isTitle)
+		if (level === 1 && hasLevelOne && !isTitle)
 			findings.push({
 				...file.at(point),
 				message: "This page has a second heading of level 1.",
 				hint: "A page should have one title. Make this a heading of level 2.",
 			});
-		else if (last !== undefined && level > last + 1)
+		else if (previous !== undefined && level > previous + 1)
 			findings.push({
 				...file.at(point),
-				message: `This heading of level ${level} follows one of level ${last}.`,
-				hint: `Make it one of level ${last + 1}: screen readers list headings by level.`,
+				message: `This heading of level ${level} follows one of level ${previous}.`,
+				hint: `Make it one of level ${previous + 1}: screen readers list headings by level.`,
 			});
-		hasOne ||= level === 1 && file.kind !== "partial";
-		last = level;
+		hasLevelOne ||= level === 1 && file.kind !== "partial";
+		previous = level;
 	}
 	return findings;
 }

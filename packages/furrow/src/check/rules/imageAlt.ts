@@ -3,7 +3,7 @@ import type { RuleFinding } from "../finding.js";
 import type { MarkdownFile } from "../markdownFile.js";
 import type { Rule } from "../rule.js";
 
-function imagesWithout(file: MarkdownFile): RuleFinding[] {
+function imagesWithoutAlt(file: MarkdownFile): RuleFinding[] {
 	const findings: RuleFinding[] = [];
 	for (const node of nodesOf(file.tree)) {
 		const isImage = node.type === "image" || node.type === "imageReference";
@@ -29,5 +29,5 @@ export const imageAlt: Rule<"image-alt"> = {
 	description: "Images have an alternative text.",
 	severity: "error",
 	whenOn: "error",
-	check: ({ files }) => files.flatMap(imagesWithout),
+	check: ({ files }) => files.flatMap(imagesWithoutAlt),
 };

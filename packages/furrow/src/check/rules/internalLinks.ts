@@ -10,7 +10,7 @@ import {
 import type { RuleFinding } from "../finding.js";
 import type { CheckedSite, Rule } from "../rule.js";
 
-/** Links and images of Markdown files that name no file. */
+/** Finds links and images in Markdown that refer to a missing file. */
 function missingFiles({ contents, files }: CheckedSite): RuleFinding[] {
 	const checked = new Set(files.map(({ file }) => file));
 	return contents.flatMap(({ pages }) =>
@@ -31,7 +31,7 @@ function missingFiles({ contents, files }: CheckedSite): RuleFinding[] {
 	);
 }
 
-/** Position in the config of a link that pages show with the base URL of their language. */
+/** Finds the position of a link in the config, where it may be written without the base URL of its language. */
 function placeInConfig(
 	config: string,
 	link: string,
@@ -39,11 +39,11 @@ function placeInConfig(
 ): Place | undefined {
 	const path = link.startsWith(baseUrl) ? link.slice(baseUrl.length) : link;
 	return [link, `/${path}`, path]
-		.map((written) => quotedPlace(config, written))
+		.map((candidate) => quotedPlace(config, candidate))
 		.find(Boolean);
 }
 
-/** Links that lead to no page or to no place on it. */
+/** Finds links to missing pages and missing anchors. */
 function brokenPaths({
 	contents,
 	files,
@@ -60,11 +60,11 @@ function brokenPaths({
 		]),
 	);
 	return [
-		...links.map((link) => ({ ...link, says: "There is no page at" })),
-		...anchors.map((link) => ({ ...link, says: "There is no such place:" })),
-	].flatMap(({ places, link, resolved, locale, says }) => {
+		...links.map((link) => ({ ...link, problem: "There is no page at" })),
+		...anchors.map((link) => ({ ...link, problem: "There is no such place:" })),
+	].flatMap(({ places, link, resolved, locale, problem }) => {
 		const written = resolved === link ? "" : ` (written "${link}")`;
-		const message = `${says} "${resolved}"${written}.`;
+		const message = `${problem} "${resolved}"${written}.`;
 		if (places.length)
 			return places
 				.map((place) => {
@@ -72,7 +72,7 @@ function brokenPaths({
 					return { file: resolve(siteDir, file), line, column, message };
 				})
 				.filter(({ file }) => checked.has(file));
-		// Without a place it is around the pages: in the navbar or the footer.
+		// A link without a position comes from the config: the navbar or the footer.
 		const place = placeInConfig(config, link, baseUrls.get(locale) ?? "/");
 		const start = { line: 1, column: 1 };
 		return [{ file: configPath, ...(place ?? start), message }];
@@ -80,18 +80,18 @@ function brokenPaths({
 }
 
 /**
- * Languages share files, and a link to a missing file leads to no page either: each place is told once. At the start of a
- * file is what has no place of its own.
+ * Keeps one finding per place: languages share files, and a link to a missing file is also a link to a missing page.
+ * Findings at the start of a file have no position, so they are told apart by their messages.
  */
-function once(findings: readonly RuleFinding[]): RuleFinding[] {
-	const first = new Map<string, RuleFinding>();
+function deduplicate(findings: readonly RuleFinding[]): RuleFinding[] {
+	const byPlace = new Map<string, RuleFinding>();
 	for (const finding of findings) {
 		const { file, line, column, message } = finding;
-		const isPlaced = line > 1 || column > 1;
-		const key = placeText(file, line, column, isPlaced ? "" : message);
-		if (!first.has(key)) first.set(key, finding);
+		const hasPosition = line > 1 || column > 1;
+		const key = placeText(file, line, column, hasPosition ? "" : message);
+		if (!byPlace.has(key)) byPlace.set(key, finding);
 	}
-	return [...first.values()];
+	return [...byPlace.values()];
 }
 
 export const internalLinks: Rule<"internal-links"> = {
@@ -99,5 +99,5 @@ export const internalLinks: Rule<"internal-links"> = {
 	description: "Links, anchors and images of the site exist.",
 	severity: "error",
 	whenOn: "error",
-	check: (site) => once([...missingFiles(site), ...brokenPaths(site)]),
+	check: (site) => deduplicate([...missingFiles(site), ...brokenPaths(site)]),
 };

@@ -1,4 +1,4 @@
-/** Docs to which nothing leads. */
+/** Finds docs that nothing links to. */
 import { readFileSync } from "node:fs";
 import { parseSync, Visitor } from "rolldown/utils";
 import { globSync } from "tinyglobby";
@@ -10,11 +10,11 @@ import type { RuleFinding } from "../finding.js";
 import { sidebarLinks, themeLinks, versionsOf } from "../frameLinks.js";
 import type { CheckedSite, Rule } from "../rule.js";
 
-/** Any origin does: it only makes relative links absolute. */
+/** Arbitrary origin that makes relative links absolute. */
 const ORIGIN = "http://furrow.invalid";
 
-/** Texts in the site's own components that may be links: which of them are shows when they run. */
-function textsInCode(siteDir: string): string[] {
+/** Returns strings in the site's own code that look like links. Which of them are links is only known when it runs. */
+function pathsInCode(siteDir: string): string[] {
 	const texts: string[] = [];
 	const files = globSync("src/**/*.{js,jsx,ts,tsx}", {
 		cwd: siteDir,
@@ -37,9 +37,9 @@ function textsInCode(siteDir: string): string[] {
 	return texts.filter((text) => /^\/(?!\/)/.test(text));
 }
 
-/** Pages by what their paths are in any language. */
+/** Set of linked pages, identified by path independently of the language. */
 class LinkedPages {
-	/** The longest first: those of other languages are below that of the site. */
+	/** Base URLs, longest first: those of other languages start with the site's base URL. */
 	readonly #baseUrls: string[];
 	readonly #linked = new Set<string>();
 
@@ -52,19 +52,25 @@ class LinkedPages {
 			.sort((a, b) => b.length - a.length);
 	}
 
-	/** @param path with or without the base URL */
+	/**
+	 * Returns the key of a path.
+	 * @param path path with or without the base URL
+	 */
 	key(path: string): string {
 		const base = this.#baseUrls.find((url) => path.startsWith(url)) ?? "/";
 		return comparablePath(barePath(`/${path.slice(base.length)}`));
 	}
 
-	/** @param from path of the page that has the link */
+	/**
+	 * Adds the target of a link.
+	 * @param from path of the page that contains the link
+	 */
 	add(link: string, from?: string): void {
 		if (!URL.canParse(link, ORIGIN + (from ?? "/"))) return;
 		const { origin, pathname } = new URL(link, ORIGIN + (from ?? "/"));
 		if (origin !== ORIGIN) return;
 		const key = this.key(pathname);
-		// A page that links to itself is found by nobody.
+		// A link from a page to itself does not help to find it.
 		if (from === undefined || this.key(from) !== key) this.#linked.add(key);
 	}
 
@@ -97,11 +103,11 @@ function linkedPages(site: CheckedSite): LinkedPages {
 				if (ids.has(id)) pages.add(permalink);
 		}
 	}
-	for (const text of textsInCode(siteDir)) pages.add(text);
+	for (const text of pathsInCode(siteDir)) pages.add(text);
 	return pages;
 }
 
-function orphans(site: CheckedSite): RuleFinding[] {
+function findOrphans(site: CheckedSite): RuleFinding[] {
 	const { contents, files, siteDir } = site;
 	const pages = linkedPages(site);
 	const checked = new Map(files.map((file) => [file.file, file]));
@@ -111,7 +117,7 @@ function orphans(site: CheckedSite): RuleFinding[] {
 			for (const { source, permalink, unlisted } of docs) {
 				const file = checked.get(fromSitePath(source, siteDir));
 				const key = pages.key(permalink);
-				// Menus of versions and languages lead to their beginnings.
+				// The version and locale dropdowns link to the start pages.
 				const isEntry = key === pages.key(path) || key === pages.key("/");
 				if (
 					!file ||
@@ -135,5 +141,5 @@ export const orphanPages: Rule<"orphan-pages"> = {
 	description: "Every doc is linked from somewhere.",
 	severity: "warn",
 	whenOn: "error",
-	check: orphans,
+	check: findOrphans,
 };

@@ -1,4 +1,4 @@
-/** The parts of `cspell-lib`, an optional package of the site, that are used here. */
+/** The parts of `cspell-lib` that are used here. It is an optional dependency that the site installs. */
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { FurrowError } from "../../util/errors.js";
@@ -19,7 +19,7 @@ export interface Issue {
 	text: string;
 	offset: number;
 	suggestions?: string[];
-	/** Whether a config forbids the word. */
+	/** Whether the configuration forbids the word. */
 	isFlagged?: boolean;
 }
 
@@ -33,7 +33,7 @@ interface Result {
 export interface Cspell {
 	getDefaultBundledSettingsAsync(): Promise<Settings>;
 	searchForConfig(from: string): Promise<Settings | undefined>;
-	mergeSettings(one: Settings, other: Settings): Settings;
+	mergeSettings(left: Settings, right: Settings): Settings;
 	spellCheckDocument(
 		document: { uri: string; text: string; languageId: string; locale: string },
 		options: { generateSuggestions: boolean; numSuggestions: number },
@@ -65,17 +65,17 @@ export async function loadCspell(
 }
 
 const list = (value: string | string[] | undefined) =>
-	[value ?? []].flat().flatMap((some) => some.split(","));
+	[value ?? []].flat().flatMap((names) => names.split(","));
 
-/** The languages that have a dictionary of words, of those of cspell or of the site's config. */
+/** Returns the languages for which cspell or the site's configuration has a dictionary. */
 export async function dictionaryLocales(
 	{ getDefaultBundledSettingsAsync, searchForConfig, mergeSettings }: Cspell,
 	siteDir: string,
 ): Promise<Set<string>> {
-	const own = await searchForConfig(pathToFileURL(`${siteDir}/`).href);
+	const siteSettings = await searchForConfig(pathToFileURL(`${siteDir}/`).href);
 	const { languageSettings = [] } = mergeSettings(
 		await getDefaultBundledSettingsAsync(),
-		own ?? {},
+		siteSettings ?? {},
 	);
 	return new Set(
 		languageSettings

@@ -13,11 +13,11 @@ import {
 } from "./cspell.js";
 import { proseText } from "./proseText.js";
 
-const SUGGESTIONS = 3;
+const MAX_SUGGESTIONS = 3;
 
 function hintFor({ suggestions = [] }: Issue): string {
-	const meant = suggestions.map((word) => `"${word}"`).join(", ");
-	return `${meant ? `Did you mean ${meant}? ` : ""}Add correct words to the site's cspell.json.`;
+	const alternatives = suggestions.map((word) => `"${word}"`).join(", ");
+	return `${alternatives ? `Did you mean ${alternatives}? ` : ""}Add correct words to the site's cspell.json.`;
 }
 
 async function misspeltIn(
@@ -31,13 +31,13 @@ async function misspeltIn(
 	const { issues, errors, configErrors, localConfigFilepath } =
 		await cspell.spellCheckDocument(
 			{ uri, text, languageId: "markdown", locale },
-			{ generateSuggestions: true, numSuggestions: SUGGESTIONS },
+			{ generateSuggestions: true, numSuggestions: MAX_SUGGESTIONS },
 			{ words },
 		);
-	const [fault] = configErrors ?? [];
-	if (fault)
+	const [configError] = configErrors ?? [];
+	if (configError)
 		throw new FurrowError(
-			`The config of cspell cannot be used: ${fault.error.message}`,
+			`The config of cspell cannot be used: ${configError.error.message}`,
 			{
 				file: localConfigFilepath,
 				hint: "Fix it, or install what it imports.",
@@ -54,10 +54,10 @@ async function misspeltIn(
 	}));
 }
 
-/** The name by which dictionaries know a language: its own, or that of the language without a region. */
-const knownAs = (locale: string, known: ReadonlySet<string>) =>
+/** Returns the name of a language's dictionary: that of the locale, otherwise that of the language without region. */
+const dictionaryName = (locale: string, dictionaries: ReadonlySet<string>) =>
 	[locale.toLowerCase(), locale.toLowerCase().split("-")[0] ?? ""].find(
-		(name) => known.has(name),
+		(name) => dictionaries.has(name),
 	);
 
 async function checkSpelling(
@@ -66,18 +66,18 @@ async function checkSpelling(
 ): Promise<RuleFinding[]> {
 	const { siteDir, configPath, files, note } = site;
 	const cspell = await loadCspell(siteDir, configPath);
-	const known = await dictionaryLocales(cspell, siteDir);
+	const dictionaries = await dictionaryLocales(cspell, siteDir);
 	const findings: RuleFinding[] = [];
-	const without = new Map<string, number>();
+	const unchecked = new Map<string, number>();
 	for (const file of files) {
-		const locale = knownAs(file.locale, known);
+		const locale = dictionaryName(file.locale, dictionaries);
 		if (locale)
 			findings.push(
 				...(await misspeltIn(file, proseText(file), locale, cspell, options)),
 			);
-		else without.set(file.locale, (without.get(file.locale) ?? 0) + 1);
+		else unchecked.set(file.locale, (unchecked.get(file.locale) ?? 0) + 1);
 	}
-	for (const [locale, count] of without)
+	for (const [locale, count] of unchecked)
 		note(
 			`spelling: ${count} ${count === 1 ? "file" : "files"} in "${locale}" not checked, because cspell has no dictionary for the language. Install one and import it in cspell.json.`,
 		);

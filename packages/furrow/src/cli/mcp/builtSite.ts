@@ -11,9 +11,9 @@ export interface BuiltVersion {
 	label: string;
 	/** URL path of the version. */
 	path: string;
-	/** Whether it is the default language. */
+	/** Whether it is the latest version. */
 	isLast: boolean;
-	/** The entries of its pages in the search index. */
+	/** Tag of its pages in the search index. */
 	tag: string;
 }
 
@@ -21,32 +21,32 @@ export interface BuiltVersion {
 export interface BuiltLanguage {
 	locale: string;
 	isDefault: boolean;
-	/** Its name in the language itself. */
+	/** Name of the language in the language itself. */
 	label: string;
 	title: string;
 	tagline: string;
-	/** Address of the site, without a path. */
+	/** URL of the site without a path. */
 	origin: string;
 	baseUrl: string;
-	/** Its folder below the output folder: empty, or with a slash before it. */
+	/** Folder in the output folder: empty, or with a leading slash. */
 	folder: string;
 	versions: BuiltVersion[];
-	/** Whether it has a search index. */
+	/** Whether there is a search index. */
 	isSearched: boolean;
-	/** Whether its pages are there as Markdown, with a list of them. */
+	/** Whether its pages are available as Markdown, with a list of them (`llms.txt`). */
 	hasMarkdown: boolean;
 }
 
-/** A built site, as its output folder says. */
+/** A built site, as read from its output folder. */
 export interface BuiltSite {
 	files: SiteFiles;
-	/** The default language first. */
+	/** Languages, the default one first. */
 	languages: [BuiltLanguage, ...BuiltLanguage[]];
 }
 
 const LOCALE_DATA = "assets/locale";
 
-/** A script with the data that all pages of a language have in common. */
+/** File name of a script with the data shared by all pages of a language. */
 const LOCALE_SCRIPT = /^.+(?<!\.further)\.[\da-f]{8}\.js$/;
 
 interface ReadConfig {
@@ -66,7 +66,7 @@ interface DocsData {
 	versions: Omit<BuiltVersion, "tag">[];
 }
 
-/** The data in the script of a language. */
+/** Reads the data in the script of a language. */
 function readLocaleData(file: string): LocaleData {
 	const code = readFileSync(file, "utf8")
 		.replace(/^globalThis\.__FURROW__=/, "")
@@ -75,7 +75,7 @@ function readLocaleData(file: string): LocaleData {
 	return JSON.parse(code);
 }
 
-/** Base URL of the output folder: that of the default language, which may have a folder too, or of what is named below it. */
+/** Returns the base URL of the output folder, from the URL of further locale data or from the default language. */
 function siteBaseUrl({ further, i18n }: LocaleData): string {
 	const { defaultLocale, localeConfigs } = i18n as unknown as ReadI18n;
 	return further
@@ -114,10 +114,10 @@ function readLanguage(files: SiteFiles, script: string): BuiltLanguage {
 		data.i18n as unknown as ReadI18n;
 	const { title, tagline = "", url, baseUrl } = config;
 	const siteBase = siteBaseUrl(data);
-	const below = baseUrl.startsWith(siteBase)
+	const localePath = baseUrl.startsWith(siteBase)
 		? baseUrl.slice(siteBase.length)
 		: baseUrl;
-	const folder = `/${below}`.replace(/\/+$/, "");
+	const folder = `/${localePath}`.replace(/\/+$/, "");
 	return {
 		locale: currentLocale,
 		isDefault: currentLocale === defaultLocale,
@@ -150,22 +150,22 @@ function readSite(dir: string): BuiltSite {
 }
 
 /**
- * Opens a built site by its output folder alone: the site's config and content need not be there.
+ * Opens a built site from its output folder. Requires neither the site's config nor its content.
  *
- * @returns a function that gives the site as the last build left it
- * @throws FurrowError when there is no built site in the folder
+ * @returns a function that returns the current site, reloaded after each build
+ * @throws FurrowError if the folder contains no built site
  */
 export function openBuiltSite(dir: string): () => BuiltSite {
-	let state: string | undefined;
+	let loadedState: string | undefined;
 	let site: BuiltSite | undefined;
 	const current = () => {
-		// A build puts a finished folder in the place of the last one.
+		// A build replaces the whole folder, which changes its inode.
 		const stats = statSync(dir, { throwIfNoEntry: false });
-		const now = stats && `${stats.ino} ${stats.ctimeMs}`;
-		// Between the two there is none.
-		if (!site || (now && now !== state)) {
+		const currentState = stats && `${stats.ino} ${stats.ctimeMs}`;
+		// During the swap, the folder is missing for a moment: then the loaded site is used.
+		if (!site || (currentState && currentState !== loadedState)) {
 			site = readSite(dir);
-			state = now;
+			loadedState = currentState;
 		}
 		return site;
 	};
@@ -174,9 +174,9 @@ export function openBuiltSite(dir: string): () => BuiltSite {
 }
 
 function notBuilt(dir: string, cause?: unknown): FurrowError {
-	const isThere = statSync(dir, { throwIfNoEntry: false })?.isDirectory();
+	const isFolder = statSync(dir, { throwIfNoEntry: false })?.isDirectory();
 	return new FurrowError(
-		isThere
+		isFolder
 			? `${dir} is not a site that Furrow has built.`
 			: `There is no folder ${dir}.`,
 		{ hint: "Build the site first: furrow build.", cause },

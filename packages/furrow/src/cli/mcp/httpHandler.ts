@@ -11,11 +11,11 @@ import type { Sdk } from "./sdk.js";
 /** Path of the server's endpoint. */
 export const ENDPOINT = "/mcp";
 
-/** Longer requests ask nothing of a site. */
-const LONGEST_BODY = 64 * 1024;
+/** Maximum size of a request body. */
+const MAX_BODY_BYTES = 64 * 1024;
 
-/** A request that has not come by then never will. */
-const PATIENCE = 10_000;
+/** Time limit for receiving a request body. */
+const BODY_TIMEOUT_MS = 10_000;
 
 type Transports =
 	typeof import("@modelcontextprotocol/sdk/server/streamableHttp.js");
@@ -39,19 +39,19 @@ function isForeign({ headers }: IncomingMessage): boolean {
 	return !URL.canParse(origin) || !isLoopbackHost(new URL(origin).host);
 }
 
-/** Reads a request to its end; nothing for one that is too long or too slow. */
-function bodyOf(req: IncomingMessage): Promise<string | undefined> {
-	return new Promise((done) => {
+/** Reads the body of a request; undefined if it is too long or too slow. */
+function readBody(req: IncomingMessage): Promise<string | undefined> {
+	return new Promise((resolve) => {
 		const chunks: Buffer[] = [];
 		let length = 0;
 		const end = (text?: string) => {
 			clearTimeout(timer);
-			done(text);
+			resolve(text);
 		};
-		const timer = setTimeout(end, PATIENCE);
+		const timer = setTimeout(end, BODY_TIMEOUT_MS);
 		req.on("data", (chunk: Buffer) => {
 			length += chunk.length;
-			if (length > LONGEST_BODY) end();
+			if (length > MAX_BODY_BYTES) end();
 			else chunks.push(chunk);
 		});
 		req.on("end", () => end(Buffer.concat(chunks).toString("utf8")));
@@ -60,8 +60,7 @@ function bodyOf(req: IncomingMessage): Promise<string | undefined> {
 }
 
 /**
- * Answers requests by the protocol's Streamable HTTP. There are no sessions: each request has a server of its own, and
- * nothing of it stays.
+ * Creates a handler for the protocol's Streamable HTTP transport. It is stateless: each request gets its own server.
  */
 export function createHttpHandler(
 	sdk: Sdk,
@@ -78,7 +77,7 @@ export function createHttpHandler(
 			return respond(res, 404, `The server is at ${ENDPOINT}.`);
 		if (req.method !== "POST")
 			return respond(res, 405, "Send requests by POST.", { Allow: "POST" });
-		const body = await bodyOf(req);
+		const body = await readBody(req);
 		if (body === undefined) {
 			respond(res, 413, "The request is too long.", { Connection: "close" });
 			return;
@@ -105,7 +104,7 @@ export function createHttpHandler(
 			res.setHeader("X-Content-Type-Options", "nosniff");
 			await answer(req, res);
 		} catch (error) {
-			// One bad request must not end the server.
+			// A failing request must not stop the server.
 			console.error(error);
 			res.destroy();
 		}

@@ -11,7 +11,7 @@ export interface McpFlags {
 	dir?: string;
 	http?: boolean;
 	port: number;
-	/** Of Furrow: what the server says it is. */
+	/** Version of Furrow, which the server reports as its own. */
 	version: string;
 }
 
@@ -20,9 +20,9 @@ type Stdio = typeof import("@modelcontextprotocol/sdk/server/stdio.js");
 const HOST = "localhost";
 
 /**
- * `furrow mcp`: a server of the Model Context Protocol over a built site, on standard input and output or by HTTP. Runs
- * until it is interrupted, or its input ends.
- * @throws FurrowError when the SDK or the built site is not there, or the port is taken
+ * `furrow mcp`: serves a built site through the Model Context Protocol, over standard input and output or HTTP. Runs
+ * until interrupted, or until its input ends.
+ * @throws FurrowError if the SDK is not installed, there is no built site, or the port is in use
  */
 export async function mcp(siteDir: string, flags: McpFlags): Promise<void> {
 	const folder = resolve(siteDir);
@@ -53,7 +53,7 @@ async function overStdio(
 	const { StdioServerTransport } = sdk.load<Stdio>("server/stdio.js");
 	const server = newServer();
 	await server.connect(new StdioServerTransport());
-	// Nothing but messages may be written to the output.
+	// Only protocol messages may be written to standard output.
 	await untilInterrupted(
 		() => server.close(),
 		(end) => process.stdin.once("end", end),

@@ -17,13 +17,13 @@ export interface PageSection {
 
 const ENTRY = /^- \[((?:\\.|[^\]\\])*)\]\((\S+)\)(?:: (.*))?$/;
 
-/** URL path of the page whose Markdown is at a URL: see `markdownPath`. */
+/** Returns the URL path of a page from the URL of its Markdown: the inverse of `markdownPath`. */
 const pagePath = (url: string, origin: string) =>
 	(url.startsWith(origin) ? url.slice(origin.length) : url)
 		.replace(/\/index\.md$/, "/")
 		.replace(/\.md$/, "");
 
-/** Reads an `llms.txt` of Furrow's. */
+/** Parses an `llms.txt` written by Furrow. */
 export function readPageList(text: string, origin: string): PageSection[] {
 	const sections: PageSection[] = [];
 	for (const line of text.split("\n")) {
@@ -40,7 +40,10 @@ export function readPageList(text: string, origin: string): PageSection[] {
 	return sections;
 }
 
-/** Says what is to be switched on, for a site whose pages are not there as Markdown. */
+/**
+ * Checks that a language's pages are available as Markdown.
+ * @throws Refusal that names the option to enable it
+ */
 export function requireMarkdown({ hasMarkdown, label }: BuiltLanguage): void {
 	if (!hasMarkdown)
 		throw new Refusal(
@@ -49,10 +52,10 @@ export function requireMarkdown({ hasMarkdown, label }: BuiltLanguage): void {
 }
 
 /**
- * The pages of a version in the order of its sidebars, by their outermost categories. With the latest version come blog
+ * Returns the pages of a version in sidebar order, grouped by top-level category. The latest version includes the blog
  * and other pages.
  *
- * @param version the latest one without it
+ * @param version version of the docs; the latest one if omitted
  */
 export function pagesOf(
 	{ files }: BuiltSite,
@@ -61,16 +64,16 @@ export function pagesOf(
 ): PageSection[] {
 	requireMarkdown(language);
 	const { baseUrl, folder, origin } = language;
-	const below =
+	const versionPath =
 		version && !version.isLast
 			? decodeURI(version.path.slice(baseUrl.length))
 			: "";
-	const list = `${folder}/${below}/llms.txt`.replace(/\/{2,}/g, "/");
+	const list = `${folder}/${versionPath}/llms.txt`.replace(/\/{2,}/g, "/");
 	if (!files.has(list)) return [];
 	return readPageList(readFileSync(join(files.root, list), "utf8"), origin);
 }
 
-/** All pages of a language, older versions last. */
+/** Returns all pages of a language, older versions last. */
 export function allPages(
 	site: BuiltSite,
 	language: BuiltLanguage,

@@ -6,27 +6,27 @@ import type { BuiltLanguage, BuiltSite } from "./builtSite.js";
 import { allPages, requireMarkdown } from "./pageList.js";
 import { languageOf, Refusal } from "./scope.js";
 
-/** A page's path out of what machines call it: a path, a URL, the name of its file. */
-function wantedPath(given: string): string | undefined {
-	const path = given.trim().replace(/^[a-z][\w+.-]*:\/\/[^/?#]*/i, "");
+/** Normalises a path, URL or file name of a page to the page's path. */
+function pagePathOf(pathOrUrl: string): string | undefined {
+	const path = pathOrUrl.trim().replace(/^[a-z][\w+.-]*:\/\/[^/?#]*/i, "");
 	return requestPath(path.startsWith("/") ? path : `/${path}`)
 		?.replace(/\.(?:md|html)$/, "")
 		.replace(/\/index$/, "/");
 }
 
-/** The language that has a path: the one with the longest base URL before it. */
-const languageAt = ({ languages }: BuiltSite, path: string) =>
+/** Returns the language of a path: the one whose base URL is its longest prefix. */
+const languageOfPath = ({ languages }: BuiltSite, path: string) =>
 	languages
 		.filter(({ baseUrl }) => `${path}/`.startsWith(baseUrl))
 		.sort((a, b) => b.baseUrl.length - a.baseUrl.length)[0];
 
-/** The file with the Markdown of a page, by its path below the language's base URL. */
+/** Finds the Markdown file of a page by its path relative to the language's base URL. */
 function markdownFile(
 	{ files }: BuiltSite,
 	{ folder }: BuiltLanguage,
-	inside: string,
+	relativePath: string,
 ): string | undefined {
-	const bare = inside.replace(/^\/+|\/+$/g, "");
+	const bare = relativePath.replace(/^\/+|\/+$/g, "");
 	const names = bare ? [`${bare}.md`, `${bare}/index.md`] : ["index.md"];
 	return names
 		.map((name) => `${folder}/${name}`)
@@ -36,46 +36,49 @@ function markdownFile(
 const lastPart = (path: string) =>
 	path.replace(/\/+$/, "").split("/").pop()?.toLowerCase();
 
-/** Pages that may be meant by a path that leads to none: one with nearly this path, and those with its last part. */
-function pagesMeant(path: string, known: readonly string[]): string[] {
-	const near = nearest(path, known);
-	const named = known.filter((one) => lastPart(one) === lastPart(path));
-	return [...new Set([...(near ? [near] : []), ...named])].slice(0, 5);
+/** Suggests pages for a path without one: a page with a similar path, and those with the same last segment. */
+function suggestPages(path: string, paths: readonly string[]): string[] {
+	const near = nearest(path, paths);
+	const sameName = paths.filter((one) => lastPart(one) === lastPart(path));
+	return [...new Set([...(near ? [near] : []), ...sameName])].slice(0, 5);
 }
 
 /**
- * The Markdown of a page, as the build wrote it.
+ * Returns the Markdown of a page, as the build wrote it.
  *
- * @param given its path or URL; the base URL may be left out
- * @param language in which it is read, where the path does not say it
- * @throws Refusal where there is no such page, with those that may be meant
+ * @param pathOrUrl path or URL of the page; the base URL may be omitted
+ * @param language language to read the page in; by default that of the path
+ * @throws Refusal if there is no such page, with suggestions
  */
 export function readPage(
 	site: BuiltSite,
-	given: string,
+	pathOrUrl: string,
 	language?: string,
 ): string {
-	const path = wantedPath(given);
+	const path = pagePathOf(pathOrUrl);
 	if (path === undefined)
-		throw new Refusal(`"${given}" is not the path of a page.`);
-	const at = languageAt(site, path);
-	const asked =
+		throw new Refusal(`"${pathOrUrl}" is not the path of a page.`);
+	const pathLanguage = languageOfPath(site, path);
+	const requested =
 		language === undefined
-			? (at ?? site.languages[0])
+			? (pathLanguage ?? site.languages[0])
 			: languageOf(site, language);
-	requireMarkdown(asked);
-	// A path of another language stands for the same page in the one that is asked for.
-	const inside = at ? path.slice(at.baseUrl.length) : path;
+	requireMarkdown(requested);
+	// A path in another language refers to the same page in the requested language.
+	const relativePath = pathLanguage
+		? path.slice(pathLanguage.baseUrl.length)
+		: path;
 	const file =
-		markdownFile(site, asked, inside) ?? markdownFile(site, asked, path);
+		markdownFile(site, requested, relativePath) ??
+		markdownFile(site, requested, path);
 	if (file) return readFileSync(join(site.files.root, file), "utf8");
-	const meant = pagesMeant(
+	const suggestions = suggestPages(
 		path,
-		allPages(site, asked).map((page) => page.path),
+		allPages(site, requested).map((page) => page.path),
 	);
 	throw new Refusal(
-		meant.length
-			? `There is no page "${path}". Did you mean ${meant.map((one) => `"${one}"`).join(" or ")}?`
+		suggestions.length
+			? `There is no page "${path}". Did you mean ${suggestions.map((one) => `"${one}"`).join(" or ")}?`
 			: `There is no page "${path}". Search for it, or list the pages.`,
 	);
 }

@@ -1,16 +1,16 @@
 import { nearest } from "../../util/nearest.js";
 import type { BuiltLanguage, BuiltSite, BuiltVersion } from "./builtSite.js";
 
-/** Why a question has no answer, and what to ask instead. Its message is the answer. */
+/** A request that cannot be answered. The message, returned as the answer, explains why and suggests alternatives. */
 export class Refusal extends Error {}
 
-const oneOf = (names: readonly string[]) =>
+const quotedList = (names: readonly string[]) =>
 	names.map((name) => `"${name}"`).join(", ");
 
 /**
- * The language of a name.
- * @param name the default language without it
- * @throws Refusal for a language that the site does not have
+ * Finds a language by locale or label.
+ * @param name locale or label; the default language if omitted
+ * @throws Refusal if the site does not have the language
  */
 export function languageOf(
 	{ languages }: BuiltSite,
@@ -23,14 +23,14 @@ export function languageOf(
 	);
 	if (found) return found;
 	throw new Refusal(
-		`The site has no language "${name}". It has ${oneOf(languages.map(({ locale }) => locale))}.`,
+		`The site has no language "${name}". It has ${quotedList(languages.map(({ locale }) => locale))}.`,
 	);
 }
 
 /**
- * The versions of a name or label: each docs plugin may have one.
- * @param name the latest versions without it
- * @throws Refusal for a version that the site does not have
+ * Finds versions by name or label: each docs plugin may have one.
+ * @param name name or label; the latest versions if omitted
+ * @throws Refusal if the site does not have the version
  */
 export function versionsOf(
 	{ versions }: BuiltLanguage,
@@ -42,10 +42,10 @@ export function versionsOf(
 	);
 	if (found.length) return found;
 	const names = versions.map(({ label }) => label);
-	const meant = nearest(name, names);
+	const suggestion = nearest(name, names);
 	throw new Refusal(
 		versions.length
-			? `The site has no version "${name}"${meant ? `; did you mean "${meant}"?` : "."} It has ${oneOf(names)}.`
+			? `The site has no version "${name}"${suggestion ? `; did you mean "${suggestion}"?` : "."} It has ${quotedList(names)}.`
 			: "The site has no versions.",
 	);
 }

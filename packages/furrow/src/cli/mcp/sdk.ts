@@ -5,7 +5,7 @@ import { join } from "../../util/path.js";
 
 type McpModule = typeof import("@modelcontextprotocol/sdk/server/mcp.js");
 
-/** The parts of the Model Context Protocol's SDK that are used here, and of its dependency Zod. */
+/** The parts of the Model Context Protocol SDK, and of its dependency Zod, that are used here. */
 export interface Sdk {
 	McpServer: McpModule["McpServer"];
 	ResourceTemplate: McpModule["ResourceTemplate"];
@@ -14,13 +14,13 @@ export interface Sdk {
 	load<T>(module: string): T;
 }
 
-const NAME = "@modelcontextprotocol/sdk";
+const SDK_NAME = "@modelcontextprotocol/sdk";
 
-/** The entry of the SDK in reach of a folder. */
-function entryFrom(folder: string): string | undefined {
+/** Resolves the entry point of the SDK from a folder. */
+function resolveEntry(folder: string): string | undefined {
 	try {
 		return createRequire(join(folder, "package.json")).resolve(
-			`${NAME}/server/mcp.js`,
+			`${SDK_NAME}/server/mcp.js`,
 		);
 	} catch {
 		return undefined;
@@ -28,16 +28,16 @@ function entryFrom(folder: string): string | undefined {
 }
 
 /**
- * Loads the SDK, an optional package.
- * @param folders in whose reach it may be, the first one before the others
+ * Loads the SDK, which is an optional dependency.
+ * @param folders folders from which to resolve it, in order of preference
  * @throws FurrowError if it is not installed
  */
 export function loadSdk(...folders: string[]): Sdk {
-	const entry = folders.map(entryFrom).find((found) => found !== undefined);
+	const entry = folders.map(resolveEntry).find((found) => found !== undefined);
 	if (!entry)
 		throw new FurrowError(
-			`furrow mcp needs the package "${NAME}", which is not installed.`,
-			{ hint: `Install it: ${addCommand(NAME, { dev: true })}` },
+			`furrow mcp needs the package "${SDK_NAME}", which is not installed.`,
+			{ hint: `Install it: ${addCommand(SDK_NAME, { dev: true })}` },
 		);
 	const require = createRequire(entry);
 	const { McpServer, ResourceTemplate }: McpModule = require(entry);
@@ -46,6 +46,6 @@ export function loadSdk(...folders: string[]): Sdk {
 		McpServer,
 		ResourceTemplate,
 		z,
-		load: (module) => require(`${NAME}/${module}`),
+		load: (module) => require(`${SDK_NAME}/${module}`),
 	};
 }

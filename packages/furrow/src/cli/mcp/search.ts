@@ -11,11 +11,11 @@ import { languageOf, Refusal, versionsOf } from "./scope.js";
 
 export interface Question {
 	query: string;
-	/** The default language without it. */
+	/** Locale or label of a language; the default language if omitted. */
 	language?: string;
-	/** The latest versions without it. */
+	/** Name or label of a version; the latest versions if omitted. */
 	version?: string;
-	/** Pages of the site, at most. */
+	/** Maximum number of pages. */
 	limit?: number;
 }
 
@@ -33,26 +33,29 @@ function indexOf(
 			if (!files.has(path)) throw new Error(`${path} is missing.`);
 			return readFileSync(join(files.root, path), "utf8");
 		});
-		// A build may have replaced the file while it was read: try again.
+		// A build may have replaced the files while they were read: the next call tries again.
 		index.catch(() => indexes.delete(language));
 		indexes.set(language, index);
 	}
 	return index;
 }
 
-const plain = (html: string | null | undefined) =>
+const toPlainText = (html: string | null | undefined) =>
 	decodeHTML(html ?? "").replace(/\s+/g, " ");
 
-function shown({ hierarchy, content, url }: SearchHit, number: number): string {
+function formatHit(
+	{ hierarchy, content, url }: SearchHit,
+	number: number,
+): string {
 	const { lvl0, lvl1, lvl2 } = hierarchy;
 	const place = [lvl0, lvl1, lvl2].filter(Boolean).join(" › ");
-	const text = plain(content);
+	const text = toPlainText(content);
 	return `${number}. ${place}\n   ${url}${text && `\n   ${text}`}`;
 }
 
 /**
- * Searches a site as its readers do: the same index, the same order.
- * @throws Refusal where there is no index, or no such language or version
+ * Searches a site with the same index and ranking as in browsers.
+ * @throws Refusal if there is no index, or no such language or version
  */
 export async function searchSite(
 	site: BuiltSite,
@@ -66,15 +69,15 @@ export async function searchSite(
 		);
 	const { hits, nbHits } = await searchWidely(await indexOf(site, language), {
 		query,
-		// Pages that are of no version belong to each.
+		// Pages without a version are included with every version.
 		tags: new Set([DEFAULT_SEARCH_TAG, ...versions.map(({ tag }) => tag)]),
 		pagesPerPage: limit,
 		sectionsPerPage: 3,
 		groupsByPage: false,
 		marks: { before: "", after: "" },
 	});
-	const found = hits.map((hit, index) => shown(hit, index + 1)).join("\n");
+	const list = hits.map((hit, index) => formatHit(hit, index + 1)).join("\n");
 	return nbHits
-		? `Pages that answer: ${nbHits}. Addresses are below ${language.origin}.\n\n${found}`
+		? `Pages that answer: ${nbHits}. Addresses are below ${language.origin}.\n\n${list}`
 		: `Nothing answers "${query}" (${language.label}).`;
 }

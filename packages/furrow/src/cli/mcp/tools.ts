@@ -7,36 +7,36 @@ import { languageOf, Refusal, versionsOf } from "./scope.js";
 import type { Sdk } from "./sdk.js";
 import { searchSite } from "./search.js";
 
-/** Pages of one answer, at most: lists of large sites are read in parts. */
-const MOST_PAGES = 200;
+/** Maximum number of pages in an answer; longer lists are paginated. */
+const MAX_PAGES = 200;
 
-/** Resources that clients list, at most. */
-const MOST_RESOURCES = 1000;
+/** Maximum number of listed resources. */
+const MAX_RESOURCES = 1000;
 
-/** Longer questions and paths are no reader's. */
-const LONGEST = 300;
+/** Maximum length of queries and paths. */
+const MAX_LENGTH = 300;
 
-function shownSections(sections: readonly PageSection[], offset: number) {
+function formatSections(sections: readonly PageSection[], offset: number) {
 	const total = sections.reduce((sum, { pages }) => sum + pages.length, 0);
-	let at = 0;
+	let count = 0;
 	const lines = sections.flatMap(({ title, pages }) => {
-		const from = at;
-		at += pages.length;
-		const shown = pages.slice(
+		const from = count;
+		count += pages.length;
+		const visible = pages.slice(
 			Math.max(0, offset - from),
-			Math.max(0, offset + MOST_PAGES - from),
+			Math.max(0, offset + MAX_PAGES - from),
 		);
-		return shown.length
+		return visible.length
 			? [
 					`## ${title}`,
-					...shown.map(
+					...visible.map(
 						(page) =>
 							`- ${page.title}: ${page.path}${page.description ? ` (${page.description})` : ""}`,
 					),
 				]
 			: [];
 	});
-	const next = offset + MOST_PAGES;
+	const next = offset + MAX_PAGES;
 	if (next < total)
 		lines.push(
 			`${total - next} more: ask again with the offset ${next}, or for one section. Sections: ${sections.map(({ title, pages }) => `${title} (${pages.length})`).join(", ")}.`,
@@ -44,30 +44,30 @@ function shownSections(sections: readonly PageSection[], offset: number) {
 	return lines.join("\n") || "There are no pages here.";
 }
 
-function listOf(
+function listPages(
 	site: BuiltSite,
-	asked: {
+	request: {
 		language?: string;
 		version?: string;
 		section?: string;
 		offset?: number;
 	},
 ): string {
-	const language = languageOf(site, asked.language);
+	const language = languageOf(site, request.language);
 	const [version] =
-		asked.version === undefined ? [] : versionsOf(language, asked.version);
+		request.version === undefined ? [] : versionsOf(language, request.version);
 	const sections = pagesOf(site, language, version);
-	const wanted = sections.filter(
-		({ title }) => asked.section === undefined || title === asked.section,
+	const selected = sections.filter(
+		({ title }) => request.section === undefined || title === request.section,
 	);
-	if (!wanted.length && sections.length)
+	if (!selected.length && sections.length)
 		throw new Refusal(
-			`There is no section "${asked.section}". There are ${sections.map(({ title }) => `"${title}"`).join(", ")}.`,
+			`There is no section "${request.section}". There are ${sections.map(({ title }) => `"${title}"`).join(", ")}.`,
 		);
-	return shownSections(wanted, asked.offset ?? 0);
+	return formatSections(selected, request.offset ?? 0);
 }
 
-const shownLanguage = (language: BuiltLanguage) =>
+const formatLanguage = (language: BuiltLanguage) =>
 	[
 		`- ${language.locale}: ${language.label}${language.isDefault ? " (default)" : ""}, at ${language.origin}${language.baseUrl}`,
 		...language.versions.map(
@@ -76,7 +76,7 @@ const shownLanguage = (language: BuiltLanguage) =>
 		),
 	].join("\n");
 
-/** Answers with a text; with what a refusal says as an error that a model can read. */
+/** Returns a text as the result of a tool. A refusal's message is returned as an error that the model can read. */
 async function answer(
 	text: () => string | Promise<string>,
 ): Promise<CallToolResult> {
@@ -91,7 +91,7 @@ async function answer(
 	}
 }
 
-/** A server with the tools and resources of a site, for one connection. */
+/** Creates a server with the tools and resources of a site, for one connection. */
 export function createServer(
 	{ McpServer, ResourceTemplate, z }: Sdk,
 	current: () => BuiltSite,
@@ -104,7 +104,7 @@ export function createServer(
 			instructions: `The documentation "${title}"${tagline && ` (${tagline})`}. Search it, then read the pages that answer.`,
 		},
 	);
-	const text = () => z.string().trim().min(1).max(LONGEST);
+	const text = () => z.string().trim().min(1).max(MAX_LENGTH);
 	const annotations = { readOnlyHint: true, openWorldHint: false };
 	const language = text()
 		.optional()
@@ -139,8 +139,8 @@ export function createServer(
 			},
 			annotations,
 		},
-		({ path, language: wanted }) =>
-			answer(() => readPage(current(), path, wanted)),
+		({ path, language: requestedLanguage }) =>
+			answer(() => readPage(current(), path, requestedLanguage)),
 	);
 	server.registerTool(
 		"list_pages",
@@ -155,7 +155,7 @@ export function createServer(
 			},
 			annotations,
 		},
-		(asked) => answer(() => listOf(current(), asked)),
+		(request) => answer(() => listPages(current(), request)),
 	);
 	server.registerTool(
 		"list_versions",
@@ -166,7 +166,7 @@ export function createServer(
 			inputSchema: {},
 			annotations,
 		},
-		() => answer(() => current().languages.map(shownLanguage).join("\n")),
+		() => answer(() => current().languages.map(formatLanguage).join("\n")),
 	);
 	server.registerResource(
 		"page",
@@ -176,14 +176,12 @@ export function createServer(
 				const [first] = site.languages;
 				const pages = first.hasMarkdown ? allPages(site, first) : [];
 				return {
-					resources: pages
-						.slice(0, MOST_RESOURCES)
-						.map(({ path, ...page }) => ({
-							uri: `page://${path}`,
-							name: path,
-							...page,
-							mimeType: "text/markdown",
-						})),
+					resources: pages.slice(0, MAX_RESOURCES).map(({ path, ...page }) => ({
+						uri: `page://${path}`,
+						name: path,
+						...page,
+						mimeType: "text/markdown",
+					})),
 				};
 			},
 		}),

@@ -2,15 +2,16 @@ import { realpathSync, statSync } from "node:fs";
 import { MARK_FILE } from "../../finish/index.js";
 import { join, slashed } from "../../util/path.js";
 
-/** The files of a built site, as a host sees them. */
+/** Files of a built site that may be served. */
 export interface SiteFiles {
-	/** The folder they are in. */
+	/** Real path of the folder. */
 	readonly root: string;
-	/** Whether a path below the folder is a file that may be served, regarding symbolic links. */
+	/** Whether a path below the folder is a file that may be served. Symbolic links are checked, too. */
 	has(path: string): boolean;
 }
 
 /**
+ * Opens the folder of a built site.
  * @param followLinks whether symbolic links may lead out of the folder
  */
 export function siteFiles(dir: string, followLinks = false): SiteFiles {
@@ -20,7 +21,7 @@ export function siteFiles(dir: string, followLinks = false): SiteFiles {
 		root,
 		has(path) {
 			try {
-				// A request's path may be anything, too long for the file system included.
+				// The path comes from a request: it may be invalid or too long for the file system.
 				const file = slashed(realpathSync(join(root, path)));
 				return (
 					file !== mark &&
@@ -35,17 +36,17 @@ export function siteFiles(dir: string, followLinks = false): SiteFiles {
 }
 
 /**
- * The file that answers a path, as static hosts find it.
+ * Finds the file for a request the way static hosts do.
  *
- * @param path begins with a slash, and is what a request names, decoded
+ * @param path decoded path of the request, with a leading slash
  * @returns the file's path below the folder
  */
 export function findFile(files: SiteFiles, path: string): string | undefined {
 	const bare = path.replace(/\/$/, "");
 	const candidates = [
-		// A folder's own page comes before a file of the same name: /blog/index is not /blog/index.html.
+		// The index page of a folder takes precedence over a file of the same name: /blog/index is not /blog/index.html.
 		`${bare}/index.html`,
-		// With a slash after it, a file's name is a folder's.
+		// A path with a trailing slash refers to a folder, not to a file.
 		...(path.endsWith("/") ? [] : [path]),
 		`${bare}.html`,
 		...(path.endsWith(".html") ? [path.replace(/\.html$/, "/index.html")] : []),
@@ -53,15 +54,15 @@ export function findFile(files: SiteFiles, path: string): string | undefined {
 	return candidates.find((file) => files.has(file));
 }
 
-/** How deep a language's folder may lie: what asks for more names is no reader. */
-const DEEPEST_LANGUAGE = 20;
+/** Maximum depth at which to look for 404 pages, which limits the file accesses of a request. */
+const MAX_DEPTH = 20;
 
-/** The 404 page of the nearest folder above a path: a language has its own. */
+/** Finds the 404 page in the nearest parent folder of a path, since each language has its own. */
 export function findNotFoundPage(
 	files: SiteFiles,
 	path: string,
 ): string | undefined {
-	const parts = path.split("/").filter(Boolean).slice(0, DEEPEST_LANGUAGE);
+	const parts = path.split("/").filter(Boolean).slice(0, MAX_DEPTH);
 	for (let depth = parts.length; depth >= 0; depth--) {
 		const file = ["", ...parts.slice(0, depth), "404.html"].join("/");
 		if (files.has(file)) return file;
@@ -69,7 +70,7 @@ export function findNotFoundPage(
 	return undefined;
 }
 
-/** A page's other address, when the site wants its pages with or without a slash at the end. */
+/** Returns the path to redirect a page's request to if its trailing slash differs from the site's setting. */
 export function withSitesSlash(
 	files: SiteFiles,
 	path: string,
@@ -79,13 +80,13 @@ export function withSitesSlash(
 	const page = path.replace(/\/$/, "");
 	const isPage = files.has(`${page}/index.html`) || files.has(`${page}.html`);
 	if (!isPage || files.has(page)) return undefined;
-	const wanted = trailingSlash ? `${page}/` : page;
-	return wanted === path ? undefined : wanted;
+	const canonical = trailingSlash ? `${page}/` : page;
+	return canonical === path ? undefined : canonical;
 }
 
 /**
- * Whether a file's name changes with its content, so that a browser may keep it forever. A hash of eight characters
- * has a digit or a capital letter, which tells it from a word.
+ * Whether a file name contains a content hash, so that browsers may cache the file forever. A hash of eight characters
+ * is distinguished from a word by a digit or a capital letter.
  */
 export function isHashed(path: string): boolean {
 	return (

@@ -25,15 +25,15 @@ import {
 export interface HandlerOptions {
 	/** Folder that holds the built site. */
 	dir: string;
-	/** Names by which the server may be called. */
+	/** Host names to accept in requests. */
 	allowedHosts: AllowedHosts;
 	baseUrl: string;
-	/** Base URLs of languages that do not lie below the site's. */
+	/** Base URLs of languages that are not below the site's base URL. */
 	otherBaseUrls?: string[];
 	trailingSlash?: boolean;
 	/** Whether symbolic links may lead out of the folder. */
 	followLinks?: boolean;
-	/** The value of the header `Content-Security-Policy`. */
+	/** Value of the `Content-Security-Policy` header. */
 	policy?: string | undefined;
 }
 
@@ -58,15 +58,15 @@ function redirect(
 	res.end();
 }
 
-/** Serves a built site as static hosts do. */
+/** Creates a handler that serves a built site the way static hosts do. */
 export function createHandler(options: HandlerOptions): RequestListener {
 	const { dir, baseUrl, trailingSlash, followLinks, policy } = options;
-	const others = (options.otherBaseUrls ?? []).filter(
+	const otherBases = (options.otherBaseUrls ?? []).filter(
 		(base) => !base.startsWith(baseUrl),
 	);
 	const files = siteFiles(dir, followLinks);
 	const compress = compression({
-		// A part of a file is a part of it as it is.
+		// Byte ranges refer to the uncompressed file.
 		filter: (req, res) =>
 			!res.hasHeader("Content-Range") && compression.filter(req, res),
 	});
@@ -111,7 +111,7 @@ export function createHandler(options: HandlerOptions): RequestListener {
 		else respond(res, 404, "Not found");
 	}
 
-	/** The Markdown of a page, for who would rather have it than HTML. */
+	/** Returns the Markdown file of a page if the client prefers Markdown to HTML. */
 	function markdownFile(
 		req: IncomingMessage,
 		res: ServerResponse,
@@ -137,19 +137,20 @@ export function createHandler(options: HandlerOptions): RequestListener {
 		}
 		const path = requestPath(req.url);
 		if (path === undefined) return respond(res, 400, "Bad request");
-		const isOther = others.some((base) => path.startsWith(base));
+		const isOther = otherBases.some((base) => path.startsWith(base));
 		if (!path.startsWith(baseUrl) && !isOther) {
 			if (path === "/" || `${path}/` === baseUrl)
 				return redirect(req, res, 302, baseUrl);
 			return sendNotFound(req, res, "/");
 		}
 		const base = isOther ? "/" : baseUrl;
-		const inside = `/${path.slice(base.length)}`;
-		const wanted = withSitesSlash(files, inside, trailingSlash);
-		if (wanted !== undefined)
-			return redirect(req, res, 301, `${base}${wanted.slice(1)}`);
-		const file = markdownFile(req, res, inside) ?? findFile(files, inside);
-		return file ? sendFile(req, res, file) : sendNotFound(req, res, inside);
+		const pathInSite = `/${path.slice(base.length)}`;
+		const target = withSitesSlash(files, pathInSite, trailingSlash);
+		if (target !== undefined)
+			return redirect(req, res, 301, `${base}${target.slice(1)}`);
+		const file =
+			markdownFile(req, res, pathInSite) ?? findFile(files, pathInSite);
+		return file ? sendFile(req, res, file) : sendNotFound(req, res, pathInSite);
 	};
 
 	return inTurn(async (req, res) => {
@@ -158,7 +159,7 @@ export function createHandler(options: HandlerOptions): RequestListener {
 			if (policy) res.setHeader("Content-Security-Policy", policy);
 			compress(req as never, res as never, () => answer(req, res));
 		} catch (error) {
-			// One bad request must not end the server.
+			// A failing request must not stop the server.
 			console.error(error);
 			res.destroy();
 		}

@@ -4,7 +4,7 @@ import { readHosts } from "../../util/allowedHosts.js";
 import { resolve } from "../../util/path.js";
 import { progress } from "../progress.js";
 import { untilInterrupted } from "../untilInterrupted.js";
-import { openBrowser, opensByItself } from "./openBrowser.js";
+import { openBrowser, shouldOpenBrowser } from "./openBrowser.js";
 
 export interface ServeFlags {
 	port: number;
@@ -19,7 +19,7 @@ export interface ServeFlags {
 	csp?: boolean;
 }
 
-/** `furrow serve`: runs until it is interrupted. */
+/** `furrow serve`: serves the built site until interrupted. */
 export async function serve(siteDir: string, flags: ServeFlags): Promise<void> {
 	const folder = resolve(siteDir);
 	if (flags.build) {
@@ -43,6 +43,6 @@ export async function serve(siteDir: string, flags: ServeFlags): Promise<void> {
 	});
 	const interrupted = untilInterrupted(() => site.close());
 	progress.done(`Serving ${site.dir}\n  at ${pc.cyan(site.url)}`);
-	if (opensByItself(flags.open, interactive)) openBrowser(site.url);
+	if (shouldOpenBrowser(flags.open, interactive)) openBrowser(site.url);
 	await interrupted;
 }

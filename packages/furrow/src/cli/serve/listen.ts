@@ -4,14 +4,14 @@ import { openPort, type PortOptions } from "../../util/openPort.js";
 
 export interface Listening {
 	port: number;
-	/** Ends the server and every open connection. */
+	/** Stops the server and closes all connections. */
 	close(): Promise<void>;
 }
 
 /**
  * Starts an HTTP server.
  *
- * @throws {FurrowError} when the port is taken or the host is not this machine's
+ * @throws {FurrowError} if the port is in use or the host is not an address of this machine
  */
 export async function listen(
 	handler: RequestListener,

@@ -2,7 +2,7 @@ import pc from "picocolors";
 import { readHosts } from "../../util/allowedHosts.js";
 import { resolve } from "../../util/path.js";
 import { setUpEngine } from "../engine.js";
-import { openBrowser, opensByItself } from "../serve/openBrowser.js";
+import { openBrowser, shouldOpenBrowser } from "../serve/openBrowser.js";
 import { untilInterrupted } from "../untilInterrupted.js";
 import { listenToKeys } from "./keys.js";
 import { jsonOutput, type LogLevel, terminalOutput } from "./output.js";
@@ -18,22 +18,24 @@ export interface StartFlags {
 	sslKey?: string;
 	open?: boolean;
 	hotOnly?: boolean;
-	/** Milliseconds, or `true` for the usual ones. */
+	/** Interval in milliseconds, or `true` for the default interval. */
 	poll?: number | boolean;
-	/** The same as the level `warn`. */
+	/** Same as the log level `warn`. */
 	quiet?: boolean;
 	logLevel?: LogLevel;
-	/** Prints JSON, a line each. */
+	/** Prints one JSON object per line. */
 	json?: boolean;
 	verbose?: boolean;
-	/** Furrow's. */
+	/** Version of Furrow. */
 	version: string;
 }
 
-/** How often files are looked at when no interval is given, in milliseconds; Docusaurus's. */
+/** Default polling interval in milliseconds, as in Docusaurus. */
 const POLL_MS = 1000;
 
-/** Sets the variables that the server reads: flags win over them, and both files together mean HTTPS. */
+/**
+ * Sets the environment variables that the server reads. Flags take precedence; a certificate with a key enables HTTPS.
+ */
 function setHttps({ https, sslCert, sslKey }: StartFlags): void {
 	const { env } = process;
 	if (https || (sslCert && sslKey)) env.HTTPS = "true";
@@ -41,7 +43,7 @@ function setHttps({ https, sslCert, sslKey }: StartFlags): void {
 	if (sslKey) env.SSL_KEY_FILE = sslKey;
 }
 
-/** `furrow start`: runs until it is interrupted. */
+/** `furrow start`: runs the development server until interrupted. */
 export async function start(siteDir: string, flags: StartFlags): Promise<void> {
 	setUpEngine();
 	setHttps(flags);
@@ -74,7 +76,7 @@ export async function start(siteDir: string, flags: StartFlags): Promise<void> {
 	const interrupted = untilInterrupted(
 		() => site.close(),
 		(quit) => {
-			// The reader of the output is gone. Reporting that would fail in the same way, endlessly.
+			// An error here means that the output's consumer is gone. Reporting it would fail again, endlessly.
 			for (const stream of [process.stdout, process.stderr])
 				stream.on("error", quit);
 			if (!interactive) return;
@@ -104,6 +106,6 @@ export async function start(siteDir: string, flags: StartFlags): Promise<void> {
 		},
 	);
 	output.ready(site, flags.version, notes);
-	if (!flags.json && opensByItself(flags.open, interactive)) open();
+	if (!flags.json && shouldOpenBrowser(flags.open, interactive)) open();
 	await interrupted;
 }

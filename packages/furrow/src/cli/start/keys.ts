@@ -1,10 +1,10 @@
-/** Keys that a running command takes, without Enter in a terminal. */
+/** Keyboard shortcuts of a running command. */
 import { emitKeypressEvents, type Key as PressedKey } from "node:readline";
 import pc from "picocolors";
 
 export interface Key {
 	key: string;
-	/** Description for the help. */
+	/** Description of the action, for the help. */
 	does: string;
 	run(): unknown;
 }
@@ -28,7 +28,7 @@ export function listenToKeys(keys: Key[], say: (text: string) => void): void {
 	emitKeypressEvents(stdin);
 	stdin.setRawMode(true);
 	stdin.on("keypress", (_, { name, ctrl }: PressedKey) => {
-		// In this mode the terminal passes these keys on, and does nothing itself.
+		// In raw mode the terminal does not handle these keys itself.
 		if (ctrl && (name === "c" || name === "d"))
 			process.kill(process.pid, "SIGINT");
 		else if (ctrl && name === "z") {

@@ -5,86 +5,90 @@ import type { ProblemReporter } from "../../dev/problems.js";
 import { formatError } from "../formatError.js";
 import { type Progress, progress } from "../progress.js";
 
-/** How much is printed, least first. */
+/** Log levels, from least to most output. */
 export const LOG_LEVELS = ["silent", "error", "warn", "info"] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 export interface StartOutput extends ProblemReporter {
-	/** The site is served. */
+	/** Reports that the server is ready. */
 	ready(site: StartedSite, version: string, notes: readonly string[]): void;
-	/** A line that was asked for by a key. */
+	/** Prints text in response to a keyboard shortcut. */
 	say(text: string): void;
 }
 
 const count = (number: number, noun: string) =>
 	`${number} ${noun}${number === 1 ? "" : "s"}`;
 
-/** Files named in a line; the rest is counted. */
-const MOST_FILES = 3;
+/** Number of files to list in a line; further ones are only counted. */
+const MAX_FILES = 3;
 
 const namesOf = (files: readonly string[]) =>
-	files.length > MOST_FILES
-		? `${files.slice(0, MOST_FILES).join(", ")} and ${files.length - MOST_FILES} more`
+	files.length > MAX_FILES
+		? `${files.slice(0, MAX_FILES).join(", ")} and ${files.length - MAX_FILES} more`
 		: files.join(", ");
 
-/** The effect of a change, if it was more than an update of the changed files. */
-const LED_TO: Partial<Record<SiteUpdate["kind"], string>> = {
+/** Effect of a change, if it did more than update the changed files. */
+const EFFECTS: Partial<Record<SiteUpdate["kind"], string>> = {
 	config: "config read again",
 	code: "all code loaded again",
 };
 
-/** The last printed line, so that it can be replaced while it still is the last one. */
-const printed = () => process.stdout.bytesWritten + process.stderr.bytesWritten;
+/** Returns the number of bytes printed so far, which shows whether a line is still the last one. */
+const bytesPrinted = () =>
+	process.stdout.bytesWritten + process.stderr.bytesWritten;
 
-/** Prints a line for each change; saves of the same files one after the other share one in a terminal. */
+/** Prints a line for each change. In a terminal, repeated changes of the same files replace the previous line. */
 function updateLines(show: (line: string) => void) {
-	let last: { what: string; times: number; end: number } | undefined;
+	let last: { description: string; times: number; end: number } | undefined;
 	return ({ files, kind, milliseconds, url }: SiteUpdate) => {
-		const what = [namesOf(files), LED_TO[kind]].filter(Boolean).join(": ");
-		if (!what) return;
-		const isAgain = last?.what === what && last.end === printed();
-		const times = isAgain ? (last?.times ?? 0) + 1 : 1;
-		if (isAgain && process.stderr.isTTY)
+		const description = [namesOf(files), EFFECTS[kind]]
+			.filter(Boolean)
+			.join(": ");
+		if (!description) return;
+		const isRepeated =
+			last?.description === description && last.end === bytesPrinted();
+		const times = isRepeated ? (last?.times ?? 0) + 1 : 1;
+		if (isRepeated && process.stderr.isTTY)
 			process.stderr.write("\u001b[1A\u001b[2K");
 		const time = new Date().toTimeString().slice(0, 8);
 		const details = [
 			`${milliseconds} ms`,
 			...(times > 1 ? [`(x${times})`] : []),
 		].join(" ");
-		show(`${pc.dim(time)} ${what} ${pc.dim(details)}`);
+		show(`${pc.dim(time)} ${description} ${pc.dim(details)}`);
 		if (url) show(`The site has moved to ${pc.cyan(url)}`);
-		last = { what, times, end: printed() };
+		last = { description, times, end: bytesPrinted() };
 	};
 }
 
-/** Output for people. */
+/** Creates the human-readable output. */
 export function terminalOutput(
 	level: LogLevel,
 	{ verbose = false }: { verbose?: boolean | undefined },
 	{ info, ...terminal }: Progress = progress,
 ): StartOutput {
-	const isAt = (least: LogLevel) =>
-		LOG_LEVELS.indexOf(level) >= LOG_LEVELS.indexOf(least);
+	const isEnabled = (minimum: LogLevel) =>
+		LOG_LEVELS.indexOf(level) >= LOG_LEVELS.indexOf(minimum);
 	const show = (line: string) => {
-		if (isAt("info")) info(line);
+		if (isEnabled("info")) info(line);
 	};
 	let warnings = 0;
 	return {
 		stage: (name) => {
-			if (isAt("info")) terminal.stage(name);
+			if (isEnabled("info")) terminal.stage(name);
 		},
 		count: terminal.count,
 		warn(message) {
 			warnings += 1;
-			if (isAt("warn")) terminal.warn(message);
+			if (isEnabled("warn")) terminal.warn(message);
 		},
 		error(error) {
-			if (isAt("error")) info(formatError(error, { verbose }));
+			if (isEnabled("error")) info(formatError(error, { verbose }));
 		},
 		mended: () => show(`${pc.green("✓")} Mended.`),
 		updated: updateLines(show),
 		ready({ url, networkUrls, pageCount, localeCount }, version, notes) {
-			if (!isAt("info")) return;
+			if (!isEnabled("info")) return;
 			const facts = [
 				count(pageCount, "page"),
 				...(localeCount > 1 ? [`${localeCount} languages`] : []),
@@ -103,7 +107,7 @@ export function terminalOutput(
 	};
 }
 
-/** Output for programs: a JSON object a line on the standard output. */
+/** Creates the output for programs: one JSON object per line on standard output. */
 export function jsonOutput(): StartOutput {
 	const print = (type: string, fields: object = {}) =>
 		console.log(JSON.stringify({ type, ...fields }));
