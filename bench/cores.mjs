@@ -1,6 +1,7 @@
 /**
- * What more cores would give a cold build: processor time of each thread, with as many threads as Furrow starts for so many
- * cores (Linux). No build ends before its longest thread does, or before the cores have done the work of all threads.
+ * Estimates how much a cold build would gain from more cores: measures the processor time of each thread, with as
+ * many threads as Furrow starts for a number of cores (Linux). A build takes at least as long as its longest thread,
+ * and at least the processor time of all threads divided by the number of cores.
  */
 import { spawn } from "node:child_process";
 import { readdirSync } from "node:fs";
@@ -16,13 +17,13 @@ const FURROW = resolve(here, "../packages/furrow/bin/furrow.mjs");
 
 const SAMPLE_MS = 20;
 
-/** Threads with less are the runtime's own helpers, and are shown as one figure. */
-const LEAST_SECONDS = 0.1;
+/** Threads with less processor time are the runtime's own helpers, which are combined in one figure. */
+const MIN_SECONDS = 0.1;
 
 const seconds = (value) => `${value.toFixed(2)} s`;
 const sum = (values) => values.reduce((total, value) => total + value, 0);
 
-/** Takes note of the processor time of a process's threads. What a thread does after the last sample is not counted. */
+/** Records the processor time of a process's threads. Anything after the last sample is not counted. */
 function readThreads(pid, threads) {
 	let ids = [];
 	try {
@@ -31,15 +32,15 @@ function readThreads(pid, threads) {
 		return;
 	}
 	for (const id of ids) {
-		const taken = processorSeconds(`${pid}/task/${id}`);
-		if (taken) threads.set(id, taken);
+		const time = processorSeconds(`${pid}/task/${id}`);
+		if (time) threads.set(id, time);
 	}
 }
 
 /**
- * Builds a site without any cache.
- * @param cores how many cores the build may use, or believes to have where the machine has fewer
- * @returns wall seconds, the processor time of the main thread and that of the other threads, the longest first
+ * Builds a site without caches.
+ * @param cores number of cores that the build may use, or, if the machine has fewer, that it is made to believe in
+ * @returns wall seconds, the processor time of the main thread, and that of the other threads in descending order
  */
 async function coldBuild(dir, cores) {
 	for (const folder of ["node_modules/.cache", ".docusaurus", "build"])
@@ -79,10 +80,10 @@ async function coldBuild(dir, cores) {
 }
 
 /**
- * Prints a line for each number of cores.
- * @param counts numbers of cores; those that the machine has are also measured by the clock, which shows how good the
- * lower bound is
- * @param site where the site goes, below a folder with Furrow's packages
+ * Prints the estimate for each number of cores.
+ * @param counts numbers of cores; for those that the machine has, the wall time is also measured, which shows how
+ * tight the lower bound is
+ * @param site folder of the generated site, below a folder with Furrow's packages
  */
 export async function benchCores({ pages, counts, keep, site }) {
 	await generateSite(site, pages);
@@ -90,8 +91,8 @@ export async function benchCores({ pages, counts, keep, site }) {
 		const { seconds: wall, main, others } = await coldBuild(site, cores);
 		const all = main + sum(others);
 		const longest = Math.max(main, ...others);
-		const shown = others.filter((taken) => taken >= LEAST_SECONDS);
-		const rest = sum(others) - sum(shown);
+		const listed = others.filter((time) => time >= MIN_SECONDS);
+		const rest = sum(others) - sum(listed);
 		console.log(
 			[
 				`${pages} pages, ${cores} cores: at least ${seconds(Math.max(longest, all / cores))}`,
@@ -99,7 +100,7 @@ export async function benchCores({ pages, counts, keep, site }) {
 					? [`  by the clock ${seconds(wall)}`]
 					: []),
 				`  longest chain ${seconds(longest)}, all threads ${seconds(all)}`,
-				`  main thread ${seconds(main)}, others ${shown.map(seconds).join(", ")}, and ${seconds(rest)}`,
+				`  main thread ${seconds(main)}, others ${listed.map(seconds).join(", ")}, and ${seconds(rest)}`,
 			].join("\n"),
 		);
 	}

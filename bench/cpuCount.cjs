@@ -1,4 +1,4 @@
-/** Loaded before a program: has it see as many cores as `BENCH_CORES` says, however many there are. */
+/** Preloaded into a program: makes it see `BENCH_CORES` cores, regardless of the machine. */
 const os = require("node:os");
 const { syncBuiltinESMExports } = require("node:module");
 

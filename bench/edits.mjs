@@ -1,14 +1,15 @@
-/** The kinds of edits that a build after another is measured with. Each round's edit is another one. */
+/** Kinds of edits for measuring incremental builds. Each round applies a different edit. */
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pageFile, pageSource } from "./site.mjs";
 
 /**
- * @param dir the generated site
- * @param count how many pages it has
+ * Returns the kinds of edits.
+ * @param dir folder of the generated site
+ * @param count number of its pages
  */
 export function editKinds(dir, count) {
-	// Not the first page of its folder, whose address stands in the sidebar of every page.
+	// Not the first page of its folder, whose URL is in the sidebar of every page.
 	const number = Math.min(Math.floor(count / 2) + 7, count - 1);
 	const page = join(dir, pageFile(number));
 	const added = page.replace(/page-(\d+)\.md$/, "added-$1.md");
@@ -45,7 +46,7 @@ export function editKinds(dir, count) {
 		},
 		{
 			name: "page removed",
-			// Of several rounds the first removes it, and the others find it gone.
+			// Only the first round removes the file; in the others, it is already gone.
 			edit: () => rm(added, { force: true }),
 		},
 		{

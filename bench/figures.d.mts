@@ -1,25 +1,25 @@
-/** What was measured of a tool. */
+/** Measurements of a tool. */
 export interface ToolFigures {
 	/** Seconds of a build without a cache. */
 	cold: number;
-	/** Seconds of a build after which nothing has changed. */
+	/** Seconds of a build without changes. */
 	unchanged: number;
 	/** Seconds of a build after one edit. */
 	edit: number;
-	/** Gigabytes at the peak. */
+	/** Peak memory in gigabytes. */
 	memory: number;
-	/** Kilobytes that a page loads first, gzipped. */
+	/** Kilobytes of JavaScript that a page loads first, gzipped. */
 	javascript: number;
 }
 
 export interface Figures {
-	/** The day, `2026-11-27`. */
+	/** Date of the measurement, `2026-11-27`. */
 	date: string;
 	/** Version of Node. */
 	node: string;
 	cores: number;
 	pages: number;
-	/** How often each was measured; the medians count. */
+	/** Number of measurements of each figure; the median counts. */
 	runs: number;
 	tools: Record<string, ToolFigures>;
 }

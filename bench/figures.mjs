@@ -1,14 +1,14 @@
-/** The figures that README and documentation show: `bench/figures.json`, written by `npm run bench -- --save`. */
+/** The figures in the README and the documentation: `bench/figures.json`, written by `npm run bench -- --save`. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 
 const FILE = fileURLToPath(new URL("figures.json", import.meta.url));
 
-/** What was measured last. */
+/** Reads the latest figures. */
 export const readFigures = () => JSON.parse(readFileSync(FILE, "utf8"));
 
-/** Writes the figures, with the day, the version of Node and the number of cores. */
+/** Writes the figures with the date, the version of Node and the number of cores. */
 export function saveFigures(measured) {
 	const figures = {
 		date: new Date().toISOString().slice(0, 10),
@@ -25,7 +25,7 @@ export function saveFigures(measured) {
 const seconds = (number) =>
 	`${number < 30 ? number.toFixed(1) : Math.round(number)} s`;
 
-/** A tool's figures as the tables write them: cold, unchanged, one edit, memory, JavaScript. */
+/** Formats a tool's figures for tables: cold, unchanged, one edit, memory, JavaScript. */
 export const shownFigures = ({ cold, unchanged, edit, memory, javascript }) => [
 	seconds(cold),
 	seconds(unchanged),

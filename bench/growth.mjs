@@ -1,5 +1,8 @@
 #!/usr/bin/env node
-/** How the processor time of a build grows with the number of everything: `node bench/growth.mjs [--kinds "table rows,tabs"]`. */
+/**
+ * Measures how the processor time of a build grows with the number of pages, links and so on: `node bench/growth.mjs
+ * [--kinds "table rows,tabs"]`.
+ */
 import { spawn } from "node:child_process";
 import {
 	existsSync,
@@ -27,10 +30,10 @@ n log n; more than that is marked.
   --dir DIR      where the sites go, for instance on a RAM disk (default bench/.site-growth)
 `;
 
-/** Seconds by which the times of short builds differ. */
+/** Variation in the times of short builds, in seconds. */
 const NOISE = 0.3;
-/** The growth of n log n from 1,000 to 10,000, and some room. */
-const MOST_GROWTH = 15;
+/** Growth of n log n from 1,000 to 10,000, with some tolerance. */
+const MAX_GROWTH = 15;
 
 const { values } = parseArgs({
 	options: {
@@ -53,7 +56,7 @@ const measured = join(dir, "cpu");
 const preload = join(dir, "preload.mjs");
 const sizes = values.sizes.split(",").map(Number);
 
-/** Has the command leave its processor time in a file when it ends. */
+/** Makes the command write its processor time to a file when it ends. */
 const PRELOAD = `import { isMainThread } from "node:worker_threads";
 import { writeFileSync } from "node:fs";
 if (isMainThread) process.on("exit", () => {
@@ -86,16 +89,16 @@ const configOf = ({
 })};
 `;
 
-/** The bundles of earlier sites are kept, since they do not depend on what is counted here. */
+/** Writes a site. The bundles of earlier sites are reused, since they do not depend on what is measured here. */
 function writeSite({ files, config }, n) {
 	const site = join(dir, "site");
-	const aside = join(dir, "aside");
+	const previous = join(dir, "aside");
 	const bundles = "node_modules/.cache/furrow/bundles";
-	rmSync(aside, { recursive: true, force: true });
-	if (existsSync(site)) renameSync(site, aside);
-	if (existsSync(join(aside, bundles))) {
+	rmSync(previous, { recursive: true, force: true });
+	if (existsSync(site)) renameSync(site, previous);
+	if (existsSync(join(previous, bundles))) {
 		mkdirSync(dirname(join(site, bundles)), { recursive: true });
-		renameSync(join(aside, bundles), join(site, bundles));
+		renameSync(join(previous, bundles), join(site, bundles));
 	}
 	const all = {
 		"package.json": '{ "name": "growth", "private": true }\n',
@@ -112,7 +115,7 @@ function writeSite({ files, config }, n) {
 	return site;
 }
 
-/** Seconds of processor time of a build; nothing when it took too long. */
+/** Builds a site and returns the seconds of processor time, or `undefined` if it timed out. */
 function build(site) {
 	return new Promise((done, fail) => {
 		let output = "";
@@ -153,15 +156,15 @@ const names = values.kinds?.split(",") ?? Object.keys(KINDS);
 for (const name of names) {
 	const kind = KINDS[name];
 	if (!kind) throw new Error(`There is no kind "${name}".`);
-	// The first has bundles to make.
+	// The first build also creates the bundles.
 	await build(writeSite(kind, 1));
-	const least = await build(writeSite(kind, 1));
+	const baseline = await build(writeSite(kind, 1));
 	const seconds = [];
 	for (const size of sizes) {
 		if (size > (kind.most ?? size)) break;
 		try {
 			const total = await build(writeSite(kind, size));
-			seconds.push(total === undefined ? undefined : total - least);
+			seconds.push(total === undefined ? undefined : total - baseline);
 		} catch (error) {
 			console.log(`${name}, ${size}: ${error.message.slice(0, 400)}`);
 			break;
@@ -169,12 +172,12 @@ for (const name of names) {
 		if (seconds.at(-1) === undefined) break;
 	}
 	const growth = seconds.slice(1).map((time, index) =>
-		// Shorter times are within the noise.
+		// Differences between shorter times are noise.
 		time === undefined || time > 3 * NOISE
 			? (time ?? Number.POSITIVE_INFINITY) / Math.max(seconds[index], NOISE)
 			: 0,
 	);
-	const isMarked = growth.some((factor) => factor > MOST_GROWTH);
+	const isMarked = growth.some((factor) => factor > MAX_GROWTH);
 	console.log(
 		`${name.padEnd(20)}${sizes.map((_, index) => cell(index in seconds ? (seconds[index]?.toFixed(1) ?? "never") : "")).join("")}${cell(growth.map((factor) => (factor ? factor.toFixed(1) : "-")).join(", "), 16)}${isMarked ? "  <" : ""}`,
 	);

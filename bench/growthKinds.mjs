@@ -1,4 +1,4 @@
-/** The kinds of things that `growth.mjs` counts: each gives the files of a site with `n` of them. */
+/** The kinds of content that `growth.mjs` measures. Each returns the files of a site with `n` items. */
 
 const range = (n) => Array.from({ length: n }, (_, index) => index);
 const times = (n, line, between = "\n") => range(n).map(line).join(between);
@@ -10,16 +10,16 @@ import TabItem from "@theme/TabItem";
 
 `;
 
-/** A site of one page. */
+/** A site with a single page. */
 const page = (text) => ({ files: (n) => ({ "docs/page.md": text(n) }) });
 
-/** A page that consists of `n` of something. */
+/** A page that consists of `n` items. */
 const pageOf = (line, between = BLOCKS, before = "", after = "") =>
 	page((n) => `${before}${times(n, line, between)}${after}\n`);
 
-/** Each doc has a folder to itself, and so a short sidebar: one for all would be shown on every page. */
+/** Each doc has its own folder and thus a short sidebar. A common sidebar would be shown on every page. */
 const doc = (n) => `docs/f-${n}/doc.md`;
-const ofFolders = (n) =>
+const folderSidebars = (n) =>
 	`module.exports = { ${times(n, (i) => `s${i}: ["f-${i}/doc"]`, ", ")}, docs: ["page"] };\n`;
 
 const post = (n) => `blog/2020-01-01-post-${n}.md`;
@@ -131,7 +131,7 @@ export const KINDS = {
 	docs: {
 		files: (n) => ({
 			...entries(n, doc, (i) => `# Doc ${i}\n\nText of ${i}.\n`),
-			"sidebars.js": ofFolders(n),
+			"sidebars.js": folderSidebars(n),
 		}),
 	},
 	"docs with tags": {
@@ -141,7 +141,7 @@ export const KINDS = {
 				doc,
 				(i) => `---\ntags: [t${i}]\n---\n\n# Doc ${i}\n\nText of ${i}.\n`,
 			),
-			"sidebars.js": ofFolders(n),
+			"sidebars.js": folderSidebars(n),
 		}),
 	},
 	"docs with one tag": {
@@ -151,7 +151,7 @@ export const KINDS = {
 				doc,
 				(i) => `---\ntags: [t]\n---\n\n# Doc ${i}\n\nText of ${i}.\n`,
 			),
-			"sidebars.js": ofFolders(n),
+			"sidebars.js": folderSidebars(n),
 		}),
 	},
 	pages: {
@@ -217,13 +217,13 @@ export const KINDS = {
 				(i) => `# Page of ${i}\n`,
 			),
 		}),
-		// Each page of the docs knows each version: the reader's own is only known in the browser.
+		// Each docs page lists all versions: only the browser knows which one the reader prefers.
 		most: 1000,
 	},
 	locales: {
 		files: () => ({ "docs/page.md": "# Page\n" }),
 		config: (n) => ({ locales: ["en", ...range(n).map(locale)] }),
-		// The head of each page names each language, as search engines ask for it.
+		// The head of each page lists all languages, as search engines require.
 		most: 1000,
 	},
 };

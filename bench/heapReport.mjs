@@ -1,4 +1,4 @@
-/** Loaded into a server that is measured: tells its heap when it is asked to. */
+/** Preloaded into a measured server: prints its heap size on request. */
 process.on("SIGUSR2", () => {
 	globalThis.gc();
 	console.log(`heap ${process.memoryUsage().heapUsed}`);

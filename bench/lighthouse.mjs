@@ -1,4 +1,4 @@
-/** Lighthouse over every kind of page of a built site, on a phone's screen with a slow line and a slow processor. */
+/** Runs Lighthouse on every kind of page of a built site, emulating a phone with a slow network and processor. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
@@ -13,7 +13,7 @@ import { median } from "./measure.mjs";
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const FURROW = join(ROOT, "packages/furrow/bin/furrow.mjs");
 
-/** Heavy (190 MB), and needed here only: installed when it is first asked for. */
+/** Folder of the tools, which are large (190 MB) and only needed here, so that they are installed on first use. */
 const TOOL_DIR = join(ROOT, "node_modules/.cache/lighthouse");
 const TOOLS = ["lighthouse@12.8.2", "chrome-launcher@1.2.0"];
 
@@ -60,12 +60,12 @@ async function loadTools() {
 	return { lighthouse, launch };
 }
 
-/** Serves a site's `build` folder, compressed, as hosts do. */
+/** Serves a site's `build` folder with compression, as hosts do. */
 async function serve(dir) {
 	const server = spawn(
 		process.execPath,
 		[FURROW, "serve", "--port", "0", "--no-open"],
-		// What the command tells of itself goes to stderr.
+		// The command prints its messages to stderr.
 		{ cwd: dir, stdio: ["ignore", "inherit", "pipe"] },
 	);
 	for await (const line of createInterface({ input: server.stderr })) {
@@ -75,7 +75,7 @@ async function serve(dir) {
 	throw new Error(`${dir} cannot be served: build it first.`);
 }
 
-/** One page, `runs` times: the medians of its scores and metrics, and the audits that cost a point. */
+/** Measures a page `runs` times. Returns the medians of its scores and metrics, and the audits that reduce a score. */
 async function measure(lighthouse, port, url, runs) {
 	const results = [];
 	for (let run = 0; run < runs; run++) {
@@ -102,9 +102,9 @@ async function measure(lighthouse, port, url, runs) {
 /**
  * Prints the median scores of each page.
  *
- * @param options.runs how often each page is measured
- * @param options.against folder of a Docusaurus site with the same pages, built
- * @param options.languages prefixes of the languages' paths
+ * @param options.runs number of measurements per page
+ * @param options.against folder of a built Docusaurus site with the same pages
+ * @param options.languages path prefixes of the languages
  */
 export async function benchLighthouse({
 	runs,

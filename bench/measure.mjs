@@ -1,19 +1,22 @@
-/** Runs commands and measures them from outside; weighs what a page costs its reader. */
+/** Runs and measures commands, and measures the size of pages. */
 import { spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
-/** The middle one of some numbers, of an even count the upper one of the two. */
+/** Returns the median; for an even count, the upper one of the two middle numbers. */
 export const median = (numbers) =>
 	[...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
 const SAMPLE_MS = 40;
 
-/** Samples between two looks for new processes: to read them all each time would take a core's time from what is measured. */
+/**
+ * Samples between two scans for new processes. Scanning each time would take processor time from the measured
+ * command.
+ */
 const SAMPLES_PER_LIST = 10;
 
-/** A process and everything it started (Linux; elsewhere nothing). */
+/** Returns the ids of a process and of everything it has started (Linux; elsewhere none). */
 function processTree(root) {
 	const children = new Map();
 	let entries = [];
@@ -25,18 +28,18 @@ function processTree(root) {
 	for (const pid of entries) {
 		try {
 			const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-			// After the name, which may hold anything: state and parent.
+			// State and parent follow the name, which may contain any character.
 			const [, parent] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
 			children.set(parent, [...(children.get(parent) ?? []), pid]);
 		} catch {
-			// The process ended while it was read.
+			// The process has ended meanwhile.
 		}
 	}
 	const below = (pid) => [pid, ...(children.get(pid) ?? []).flatMap(below)];
 	return below(String(root));
 }
 
-/** Resident memory of a process in bytes; 0 when it has ended. */
+/** Returns the resident memory of a process in bytes; 0 if it has ended. */
 export function residentMemory(pid) {
 	try {
 		const status = readFileSync(`/proc/${pid}/status`, "utf8");
@@ -46,17 +49,17 @@ export function residentMemory(pid) {
 	}
 }
 
-/** Ticks of the kernel's clock in a second, as Linux counts processor time for programs. */
+/** Clock ticks per second, in which Linux reports processor time. */
 const TICKS = 100;
 
 /**
- * Seconds of processor time that a process has taken with all of its threads (Linux; elsewhere 0).
+ * Returns the seconds of processor time of a process, including all of its threads (Linux; elsewhere 0).
  * @param pid a process, or one of its threads: `12/task/34`
  */
 export function processorSeconds(pid) {
 	try {
 		const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-		// After the name, which may hold anything: the third field. Time of its own and of the kernel are 14 and 15.
+		// The third field follows the name, which may contain any character. User and system time are fields 14 and 15.
 		const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
 		return (Number(fields[11]) + Number(fields[12])) / TICKS;
 	} catch {
@@ -66,8 +69,8 @@ export function processorSeconds(pid) {
 
 /**
  * Runs a command to its end.
- * @returns wall seconds, the peak of its resident memory in bytes, what it printed, and the processor time of the process
- * itself, which other programs on the machine change little
+ * @returns wall seconds, peak resident memory in bytes, output, and the processor time of the process itself, which
+ * other programs on the machine hardly affect
  */
 export function run(command, args, options) {
 	return new Promise((resolve, reject) => {
@@ -106,7 +109,7 @@ export function run(command, args, options) {
 
 const size = (bytes) => ({ raw: bytes.length, gzip: gzipSync(bytes).length });
 
-/** What one page's first load costs: its HTML, and the scripts and style sheets that the HTML names. */
+/** Returns the size of a page's first load: its HTML, and the scripts and style sheets that the HTML references. */
 export function pageWeight(outDir, page) {
 	const html = readFileSync(join(outDir, page));
 	const text = html.toString();

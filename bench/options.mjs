@@ -1,4 +1,4 @@
-/** What Furrow's own options cost: the same site with none of them, with each, and with all. */
+/** Measures the cost of Furrow's own options: the same site with none of them, with each, and with all. */
 import { appendFile, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,7 +10,7 @@ const here = fileURLToPath(new URL(".", import.meta.url));
 const FURROW = resolve(here, "../packages/furrow/bin/furrow.mjs");
 const PAGE = "folder-0/page-1/index.html";
 
-/** Beside the usual text, every page has what the options act on: without them it is plain text and a plain image. */
+/** Text added to every page that the options affect. Without them, it is plain text and a plain image. */
 const FURTHER_TEXT = `
 > [!NOTE]
 > The energy is $E = mc^2$, which is ==well known==.
@@ -22,7 +22,7 @@ $$
 ![A field](/img/field.png)
 `;
 
-/** Parts of a config, by what they are called in the table. */
+/** Parts of a config, by their name in the table. */
 const OPTIONS = {
 	"no options": {},
 	Shiki: {
@@ -60,8 +60,8 @@ const OPTIONS = {
 	},
 };
 
-/** Everything that parts of a config say, in one. */
-function together(parts) {
+/** Merges parts of a config. */
+function mergeParts(parts) {
 	const all = {};
 	for (const part of parts)
 		for (const [field, value] of Object.entries(part))
@@ -106,13 +106,16 @@ const build = (dir) =>
 		env: { ...process.env, CI: "true", NODE_ENV: "production" },
 	});
 
-/** Prints a table: processor time of cold and unchanged builds beside those without options, and what a page weighs more. */
+/**
+ * Prints a table: processor time of cold and unchanged builds relative to those without options, and the additional
+ * size of a page.
+ */
 export async function benchOptions({ pages, runs, keep }) {
 	const dir = join(here, ".site-options");
 	await writeSite(dir, pages);
 	const kinds = Object.entries({
 		...OPTIONS,
-		"all of them": together(Object.values(OPTIONS)),
+		"all of them": mergeParts(Object.values(OPTIONS)),
 	});
 	const samples = new Map(
 		kinds.map(([name]) => [name, { cold: [], unchanged: [], peak: [] }]),

@@ -81,13 +81,13 @@ if (values.options) {
 	process.exit(0);
 }
 
-/** The whole numbers of an option, each at least `least`; ends the program where there are others. */
-function countsOf(option, least) {
+/** Parses the integers of an option. Exits if one is invalid or below the minimum. */
+function countsOf(option, minimum) {
 	const counts = values[option].split(",").map(Number);
-	if (counts.every((count) => Number.isInteger(count) && count >= least))
+	if (counts.every((count) => Number.isInteger(count) && count >= minimum))
 		return counts;
 	console.error(
-		`--${option} takes whole numbers from ${least} on: 2,4.\n\n${HELP}`,
+		`--${option} takes whole numbers from ${minimum} on: 2,4.\n\n${HELP}`,
 	);
 	process.exit(1);
 }
@@ -102,12 +102,12 @@ if (values.shards) {
 const here = fileURLToPath(new URL(".", import.meta.url));
 
 /**
- * The folder of a tool's site. It has to be below the tool's packages: in `--dir` a link leads to them.
- * @param home where the tool is installed
- * @param usual where the site goes without `--dir`
+ * Returns the folder of a tool's site. It must be below the tool's packages: in `--dir`, a link leads to them.
+ * @param home folder in which the tool is installed
+ * @param defaultDir folder of the site without `--dir`
  */
-function siteDir(name, home, usual) {
-	if (!values.dir) return join(home, usual);
+function siteDir(name, home, defaultDir) {
+	if (!values.dir) return join(home, defaultDir);
 	const dir = resolve(values.dir, name);
 	mkdirSync(dir, { recursive: true });
 	const link = join(dir, "node_modules");
@@ -159,18 +159,18 @@ const plain = values.search && {
 	name: "Without search",
 	dir: `${furrow.dir}-plain`,
 };
-// The second is what the first is compared with.
+// The first tool is compared with the second.
 const tools = [furrow, against, plain].filter(Boolean);
 
 /**
- * Moves caches and output aside. To delete them here would be to measure the file system: for minutes after
- * thousands of files are deleted, some take much longer to create new ones.
+ * Moves caches and output aside. Deleting them here would distort the measurement: for minutes after thousands of
+ * files have been deleted, some file systems take much longer to create new ones.
  */
 async function clear(tool) {
-	const aside = await mkdtemp(join(tool.dir, ".cleared-"));
+	const trash = await mkdtemp(join(tool.dir, ".cleared-"));
 	for (const [index, cache] of tool.caches.entries())
 		if (existsSync(join(tool.dir, cache)))
-			await rename(join(tool.dir, cache), join(aside, String(index)));
+			await rename(join(tool.dir, cache), join(trash, String(index)));
 }
 
 const build = (tool, ...flags) =>
@@ -205,7 +205,7 @@ for (let round = 1; round <= runs; round++)
 		if (tool === furrow && round === 1) console.log(cold.output.trim());
 	}
 
-/** Seconds and rendered pages of a build after each kind of edit. */
+/** Seconds and number of rendered pages of a build after each kind of edit. */
 const edited = [];
 if (values.edits) {
 	const kinds = editKinds(furrow.dir, pages);
@@ -225,26 +225,26 @@ if (values.edits) {
 
 const page = "folder-0/page-1/index.html";
 const table = {};
-/** Of each tool: `ToolFigures` of `figures.mjs`. */
+/** `ToolFigures` (figures.d.mts) by tool. */
 const measured = {};
 for (const tool of tools) {
 	const figures = samples.get(tool);
 	const weight = pageWeight(join(tool.dir, "build"), page);
 	const kilobytes = ({ raw, gzip }) =>
 		`${(raw / 1024).toFixed(1)} / ${(gzip / 1024).toFixed(1)} KB`;
-	const ofTool = {
+	const toolFigures = {
 		cold: median(figures.cold),
 		unchanged: median(figures.unchanged),
 		edit: median(figures.edit),
 		memory: median(figures.peak) / 2 ** 30,
 		javascript: weight.js.gzip / 1024,
 	};
-	measured[tool.name] = ofTool;
+	measured[tool.name] = toolFigures;
 	table[tool.name] = {
-		"cold (s)": ofTool.cold,
-		"unchanged (s)": ofTool.unchanged,
-		"one edit (s)": ofTool.edit,
-		"peak memory (GB)": ofTool.memory,
+		"cold (s)": toolFigures.cold,
+		"unchanged (s)": toolFigures.unchanged,
+		"one edit (s)": toolFigures.edit,
+		"peak memory (GB)": toolFigures.memory,
 		"HTML, raw / gzip": kilobytes(weight.html),
 		"JS, raw / gzip": kilobytes(weight.js),
 		"CSS, raw / gzip": kilobytes(weight.css),

@@ -1,17 +1,20 @@
-/** Measures a built site's search as a reader has it: what a first question fetches, and how soon a key shows. */
+/**
+ * Measures a built site's search as a reader experiences it: what the first query downloads, and how quickly results
+ * appear after a key press.
+ */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { launch } from "../scripts/chromium.mjs";
 import { median } from "./measure.mjs";
 
-/** Words that all pages have, words of one page, a title, and mistyped words. */
-const QUESTIONS = ["render cache", "example-17", "Page 42", "pluginn confg"];
+/** Words on all pages, words on one page, a title, and misspelt words. */
+const QUERIES = ["render cache", "example-17", "Page 42", "pluginn confg"];
 
-/** Between two keys: long enough for all that a key brings about. */
-const KEY_MS = 300;
+/** Time between two key presses, long enough for all of their effects. */
+const KEY_INTERVAL_MS = 300;
 
-/** Serves a site; gives its address and what ends it. */
+/** Serves a site. Returns its URL and a function that stops the server. */
 async function serve({ command, args, dir }) {
 	const child = spawn(command, [...args, "serve", "--port", "0", "--no-open"], {
 		cwd: dir,
@@ -33,8 +36,8 @@ async function serve({ command, args, dir }) {
 	throw new Error("The site cannot be served.");
 }
 
-/** Bytes that a page gets over the network, of the index and of all else. */
-async function countBytes(page) {
+/** Counts the bytes that a page downloads, for the index and for everything else. */
+async function trackBytes(page) {
 	const session = await page.context().newCDPSession(page);
 	await session.send("Network.enable");
 	const urls = new Map();
@@ -55,11 +58,11 @@ async function openModal(page, url) {
 	await page.waitForLoadState("networkidle");
 }
 
-/** What a reader's first question fetches, who has the page and nothing of the search. */
+/** Returns the bytes downloaded for the first query on a loaded page. */
 async function firstQuestion(browser, url, question) {
 	const page = await (await browser.newContext()).newPage();
 	await openModal(page, url);
-	const bytes = await countBytes(page);
+	const bytes = await trackBytes(page);
 	await page.keyboard.press("Control+k");
 	await page.locator(".DocSearch-Input").fill(question);
 	await page.locator(".DocSearch-Hit").first().waitFor();
@@ -68,13 +71,13 @@ async function firstQuestion(browser, url, question) {
 	return bytes;
 }
 
-/** Milliseconds from each key of a question to the frame that shows its results, when the index is warm. */
+/** Returns the milliseconds from each key press to the frame that shows its results, with a warm index. */
 async function keyTimes(browser, url, question) {
 	const page = await (await browser.newContext()).newPage();
 	await openModal(page, url);
 	await page.keyboard.press("Control+k");
 	const input = page.locator(".DocSearch-Input");
-	await input.pressSequentially(question, { delay: KEY_MS });
+	await input.pressSequentially(question, { delay: KEY_INTERVAL_MS });
 	await page.locator(".DocSearch-Hit").first().waitFor();
 	await page.waitForLoadState("networkidle");
 	await page.evaluate(() => {
@@ -95,10 +98,10 @@ async function keyTimes(browser, url, question) {
 		);
 	});
 	await input.fill("");
-	await page.waitForTimeout(KEY_MS);
+	await page.waitForTimeout(KEY_INTERVAL_MS);
 	await page.evaluate(() => globalThis.keys.splice(0));
-	await input.pressSequentially(question, { delay: KEY_MS });
-	await page.waitForTimeout(KEY_MS);
+	await input.pressSequentially(question, { delay: KEY_INTERVAL_MS });
+	await page.waitForTimeout(KEY_INTERVAL_MS);
 	const keys = await page.evaluate(() => globalThis.keys);
 	await page.context().close();
 	return keys
@@ -107,7 +110,7 @@ async function keyTimes(browser, url, question) {
 }
 
 /**
- * Measures and prints. The site is built.
+ * Measures the search of a built site and prints the results.
  * @param tool `command` and `args` that run Furrow in `dir`
  */
 export async function benchSearch(tool) {
@@ -115,7 +118,7 @@ export async function benchSearch(tool) {
 	const server = await serve(tool);
 	try {
 		console.log("\nSearch, a reader's first question and the keys after it:");
-		for (const question of QUESTIONS) {
+		for (const question of QUERIES) {
 			const { index, rest } = await firstQuestion(
 				browser,
 				server.url,

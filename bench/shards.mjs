@@ -1,4 +1,7 @@
-/** What it costs to build a site in shards: one build, and the same site in so many shards with a build that joins them. */
+/**
+ * Measures the cost of building a site in shards: one build, compared with builds of the same site in several shards
+ * and a build that joins them.
+ */
 import { cp, mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,7 +14,7 @@ const FURROW = resolve(here, "../packages/furrow/bin/furrow.mjs");
 const seconds = (value) => `${value.toFixed(1)} s`;
 const sum = (values) => values.reduce((total, value) => total + value, 0);
 
-/** Whether two folders have the same files. */
+/** Whether two folders contain the same files. */
 async function areSame(one, other) {
 	const filesIn = async (dir) =>
 		(await readdir(dir, { recursive: true, withFileTypes: true }))
@@ -31,8 +34,9 @@ async function areSame(one, other) {
 }
 
 /**
- * Prints processor time and memory: of one build, of each shard, and of the build that joins them, one after the other.
- * @param counts into how many shards the site is split, one count after the other
+ * Prints the processor time and memory of one build, of each shard, and of the build that joins them, run
+ * sequentially.
+ * @param counts numbers of shards, measured in order
  */
 export async function benchShards({ pages, counts, keep }) {
 	const root = join(here, ".site-shards");
@@ -40,7 +44,7 @@ export async function benchShards({ pages, counts, keep }) {
 	await generateSite(source, pages);
 	const shared = join(root, "shared");
 
-	/** Builds in a checkout of its own. */
+	/** Builds in a separate checkout. */
 	const build = async (name, ...flags) => {
 		const dir = join(root, name);
 		await cp(source, dir, { recursive: true });

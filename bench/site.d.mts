@@ -1,6 +1,6 @@
-/** Markdown of the page with a number. */
+/** Returns the Markdown of a page. */
 export function pageSource(number: number, count: number): string;
-/** Path of the page with a number, from the site's folder. */
+/** Returns the path of a page, relative to the site's folder. */
 export function pageFile(number: number): string;
 /** Writes a site of `count` pages into an emptied folder. */
 export function generateSite(

@@ -1,4 +1,4 @@
-/** Generates a documentation site of a given size: about 5 KB of text a page, folders of 50. */
+/** Generates a documentation site of a given size, with about 5 KB of text per page and 50 pages per folder. */
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -9,7 +9,7 @@ const WORDS =
 
 const FOLDER_SIZE = 50;
 
-/** A small deterministic generator, so that every run measures the same text. */
+/** Creates a small deterministic random number generator, so that every run measures the same text. */
 function random(seed) {
 	let state = seed;
 	return () => {
@@ -30,7 +30,7 @@ function sentence(next, length) {
 const paragraph = (next) =>
 	Array.from({ length: 5 }, () => sentence(next, 11)).join(" ");
 
-/** Markdown of the page with a number; its links lead to neighbours that exist. */
+/** Returns the Markdown of a page, with links to existing neighbours. */
 export function pageSource(number, count) {
 	const next = random(number + 1);
 	const folder = Math.floor(number / FOLDER_SIZE);
@@ -136,7 +136,7 @@ const CONFIG = `module.exports = {
 };
 `;
 
-/** One sidebar for all folders, or one for each; every file is in one of them. */
+/** Returns one sidebar for all folders, or one per folder. Every file is in one of them. */
 const sidebars = (folders, isSplit) =>
 	isSplit
 		? {
@@ -153,9 +153,9 @@ const sidebars = (folders, isSplit) =>
 /**
  * Writes the whole site into an emptied folder.
  *
- * @param hasSearch whether it has Furrow's search and Markdown pages
- * @param isSplit whether each folder has a sidebar of its own: then a page's HTML does not grow with the number of folders,
- * which is 88 of 112 KB at 10,000 pages
+ * @param hasSearch whether the site has Furrow's search and Markdown pages
+ * @param isSplit whether each folder has its own sidebar; the HTML of a page then does not grow with the number of
+ * folders, which is 88 of 112 KB at 10,000 pages
  */
 export async function generateSite(
 	dir,
@@ -186,7 +186,7 @@ export async function generateSite(
 		`module.exports = ${JSON.stringify(sidebars(Math.ceil(count / FOLDER_SIZE), isSplit))};\n`,
 	);
 	await write("src/custom.css", ":root { --ifm-color-primary: #25648a; }\n");
-	// The page that the navbar's title leads to.
+	// The page to which the navbar's title links.
 	await write("docs/home.md", "---\nslug: /\n---\n\n# Home\n");
 	for (let folder = 0; folder * FOLDER_SIZE < count; folder++)
 		await write(

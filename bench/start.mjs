@@ -1,6 +1,6 @@
 /**
- * Measures `start`: from the command to a page that answers a click, from a saved file to what it changes on the
- * screen, and memory. In a real browser, side by side with what else is installed.
+ * Measures `start` in a real browser: the time from the command to an interactive page, from saving a file to the
+ * change on the screen, and memory. Compares it with other installed tools.
  */
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -13,16 +13,16 @@ import { median, residentMemory } from "./measure.mjs";
 import { generateSite, pageFile } from "./site.mjs";
 
 const HERE = fileURLToPath(new URL(".", import.meta.url));
-const WAIT = 180_000;
+const TIMEOUT_MS = 180_000;
 
-/** The page that is looked at, and what is edited on it. */
+/** The page that is opened and edited. */
 const PAGE = 7;
 const PATH = `/folder-0/page-${PAGE}`;
 const COUNTER = "docs/folder-0/counter.mdx";
 
 const seconds = (from) => (performance.now() - from) / 1000;
 
-/** What a site needs beside its pages: a component, and a page that shows it. */
+/** Adds a component and a page that uses it. */
 async function addComponent(dir) {
 	const write = async (file, text) => {
 		await mkdir(dirname(join(dir, file)), { recursive: true });
@@ -38,7 +38,7 @@ async function addComponent(dir) {
 	);
 }
 
-/** VitePress serves the same pages from a folder of its own. */
+/** Configures VitePress for the same pages, in its own folder. */
 async function vitePressSite(dir) {
 	await mkdir(join(dir, ".vitepress"), { recursive: true });
 	await writeFile(
@@ -56,7 +56,10 @@ const freePort = () =>
 		});
 	});
 
-/** Starts a tool's server. It may answer before it has said so: a browser that asks again and again is the reader. */
+/**
+ * Starts a tool's server. It may respond before it prints that it is ready, so the browser retries instead of waiting
+ * for a message.
+ */
 async function startServer(tool, env = {}) {
 	const port = await freePort();
 	const child = spawn(process.execPath, [...tool.node, ...tool.args(port)], {
@@ -83,7 +86,7 @@ async function startServer(tool, env = {}) {
 	};
 }
 
-/** Opens a page as soon as there is a server, and waits until a click on a link is answered. */
+/** Opens a page as soon as the server responds, and waits until a click on a link works. */
 async function firstPage(tool, browser) {
 	const started = performance.now();
 	const server = await startServer(tool);
@@ -92,16 +95,16 @@ async function firstPage(tool, browser) {
 		for (;;) {
 			if (server.child.exitCode !== null) throw new Error(server.output());
 			try {
-				const answer = await page.goto(server.url + tool.path(PATH));
-				if (answer?.ok()) return;
+				const response = await page.goto(server.url + tool.path(PATH));
+				if (response?.ok()) return;
 			} catch {
-				// Not yet.
+				// The server is not ready yet.
 			}
 			await new Promise((again) => setTimeout(again, 20));
 		}
 	};
 	await open();
-	// Another page in the same document: the page's code has taken over. Clicks before that load a document.
+	// A client-side navigation shows that the page is interactive. Clicks before that load a new document.
 	await page.waitForFunction(
 		() => {
 			const number = Number(/page-(\d+)/.exec(location.pathname)[1]);
@@ -112,21 +115,21 @@ async function firstPage(tool, browser) {
 			return false;
 		},
 		undefined,
-		{ timeout: WAIT, polling: 30 },
+		{ timeout: TIMEOUT_MS, polling: 30 },
 	);
 	return { server, page, took: seconds(started) };
 }
 
-/** From writing a file to what a page then shows. */
+/** Measures the milliseconds from writing a file to its effect on a page. */
 async function edit(page, file, change, check, argument) {
-	const waiting = page.waitForFunction(check, argument, {
-		timeout: WAIT,
+	const shown = page.waitForFunction(check, argument, {
+		timeout: TIMEOUT_MS,
 		polling: "raf",
 	});
 	const text = change(readFileSync(file, "utf8"));
 	const started = performance.now();
 	writeFileSync(file, text);
-	await waiting;
+	await shown;
 	return seconds(started) * 1000;
 }
 
@@ -178,7 +181,7 @@ async function measureEdits(tool, server, page, round) {
 	return figures;
 }
 
-/** Memory after pages were visited, in MB. */
+/** Visits pages and returns the server's memory in MB. */
 async function visit(server, page, tool, count) {
 	for (let number = 0; number < count; number++) {
 		await page.goto(
@@ -190,7 +193,7 @@ async function visit(server, page, tool, count) {
 	return residentMemory(server.child.pid) / 2 ** 20;
 }
 
-/** The heap after rubbish is collected, in bytes, as the server itself tells it. */
+/** Returns the server's heap size in bytes after garbage collection, as reported by the server. */
 async function heapOf(server) {
 	const before = server.output().length;
 	server.child.kill("SIGUSR2");
@@ -201,7 +204,7 @@ async function heapOf(server) {
 	}
 }
 
-/** How much larger the heap is after many edits of 20 files, in percent. */
+/** Returns by how many percent the heap grows over many edits of 20 files. */
 async function heapGrowth(tool, browser, edits) {
 	const watched = {
 		...tool,
@@ -242,10 +245,10 @@ async function heapGrowth(tool, browser, edits) {
 }
 
 async function clearCaches(tool) {
-	const aside = await mkdtemp(join(tool.dir, ".cleared-"));
+	const trash = await mkdtemp(join(tool.dir, ".cleared-"));
 	for (const [index, cache] of tool.caches.entries())
 		if (existsSync(join(tool.dir, cache)))
-			await rename(join(tool.dir, cache), join(aside, String(index)));
+			await rename(join(tool.dir, cache), join(trash, String(index)));
 }
 
 function toolsOf(against) {
@@ -293,7 +296,7 @@ function toolsOf(against) {
 		caches: [".vitepress/cache"],
 		path: (path) => `${path}.html`,
 		sidebar: "title",
-		// It shows no title of front matter.
+		// It does not display the title from front matter.
 		heading: ".vp-doc h2",
 		hasReact: false,
 		prepare: vitePressSite,
@@ -306,13 +309,14 @@ function toolsOf(against) {
 }
 
 /**
- * @param options.pages how many pages the site has
- * @param options.edits how many edits the heap is watched over; 0 for none
+ * Measures all tools and prints the results.
+ * @param options.pages number of pages of the site
+ * @param options.edits number of edits for measuring the growth of the heap; 0 for none
  */
 export async function benchStart({ pages, runs, against, edits, keep }) {
 	const tools = toolsOf(against);
 	const samples = new Map(tools.map((tool) => [tool, {}]));
-	const note = (tool, name, value) => {
+	const addSample = (tool, name, value) => {
 		if (value === undefined) return;
 		const figures = samples.get(tool);
 		figures[name] = [...(figures[name] ?? []), value];
@@ -329,18 +333,18 @@ export async function benchStart({ pages, runs, against, edits, keep }) {
 			for (const tool of tools) {
 				await clearCaches(tool);
 				const cold = await firstPage(tool, browser);
-				note(tool, "first page, no cache (s)", cold.took);
+				addSample(tool, "first page, no cache (s)", cold.took);
 				await cold.page.close();
 				await cold.server.stop();
 				const warm = await firstPage(tool, browser);
-				note(tool, "first page, warm cache (s)", warm.took);
+				addSample(tool, "first page, warm cache (s)", warm.took);
 				const figures = await measureEdits(tool, warm.server, warm.page, round);
-				note(tool, "Markdown edit (ms)", figures.markdown);
-				note(tool, "title edit, with sidebar (ms)", figures.title);
-				note(tool, "CSS edit (ms)", figures.css);
-				note(tool, "React component edit (ms)", figures.component);
+				addSample(tool, "Markdown edit (ms)", figures.markdown);
+				addSample(tool, "title edit, with sidebar (ms)", figures.title);
+				addSample(tool, "CSS edit (ms)", figures.css);
+				addSample(tool, "React component edit (ms)", figures.component);
 				if (round === runs)
-					note(
+					addSample(
 						tool,
 						"memory after 50 pages (MB)",
 						await visit(warm.server, warm.page, tool, Math.min(50, pages)),
@@ -350,7 +354,7 @@ export async function benchStart({ pages, runs, against, edits, keep }) {
 			}
 		const [furrow] = tools;
 		if (edits)
-			note(
+			addSample(
 				furrow,
 				`heap growth over ${edits} edits (%)`,
 				await heapGrowth(furrow, browser, edits),

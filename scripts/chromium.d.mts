@@ -1,4 +1,4 @@
 import type { Browser } from "playwright";
 
-/** Starts Playwright's Chromium, or the system's where that is not installed; with further flags, if any. */
+/** Starts Playwright's Chromium, or the system's if that is not installed, with optional extra flags. */
 export function launch(flags?: readonly string[]): Promise<Browser>;

@@ -1,19 +1,20 @@
-/** The browser in which sites are tested and measured. */
+/** Starts the browser for testing and measuring sites. */
 import { existsSync } from "node:fs";
 import { chromium } from "playwright";
 import { SYSTEM_BROWSERS } from "./systemBrowsers.mjs";
 
 /**
- * Parts of a whole Chromium that nobody looks at, and that each new window pays for: the address bar's suggestions are
- * two pages of their own, which took half of a window's processor time, and the spare renderer a tenth.
+ * Features of a full Chromium that are not needed here but cost time in each new window: the address bar's
+ * suggestions are two pages of their own, which took half of a window's processor time, and the spare renderer took a
+ * tenth.
  */
-const UNSEEN = [
+const UNNEEDED_FEATURES = [
 	"WebUIOmniboxPopup",
 	"WebUIOmniboxAimPopup",
 	"SpareRendererForSitePerProcess",
 ];
 
-/** What Playwright switches off: Chromium heeds only the last list that it is given, so ours has to hold these too. */
+/** Features that Playwright disables. Chromium only respects the last such list, so ours must include them. */
 const PLAYWRIGHT_DISABLES = [
 	"AimEnabled",
 	"AvoidCorsURLLoaderRestartOnRedirect",
@@ -31,8 +32,8 @@ const PLAYWRIGHT_DISABLES = [
 ];
 
 /**
- * Starts Playwright's Chromium, or the system's where that is not installed.
- * @param {readonly string[]} [flags] further ones for its command line
+ * Starts Playwright's Chromium, or the system's if that is not installed.
+ * @param {readonly string[]} [flags] extra command line flags
  */
 export function launch(flags = []) {
 	const executablePath = existsSync(chromium.executablePath())
@@ -43,9 +44,11 @@ export function launch(flags = []) {
 		executablePath,
 		args: [
 			"--disable-background-networking",
-			// Playwright's own has no windows.
+			// Playwright's own build has no windows.
 			...(executablePath
-				? [`--disable-features=${[...UNSEEN, ...PLAYWRIGHT_DISABLES]}`]
+				? [
+						`--disable-features=${[...UNNEEDED_FEATURES, ...PLAYWRIGHT_DISABLES]}`,
+					]
 				: []),
 			...(isRoot ? ["--no-sandbox"] : []),
 			...flags,

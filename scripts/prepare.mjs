@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Installs what a fresh clone lacks, so that `npm run build` and `npm test` work by themselves: packages, Furrow's
- * compiled files, and with `--test` a browser. Uses nothing but Node, because nothing may be installed yet.
+ * Installs everything that a fresh clone lacks, so that `npm run build` and `npm test` work immediately: packages,
+ * Furrow's compiled files, and with `--test` a browser. Uses only Node, since nothing else may be installed yet.
  */
 import { execFileSync, execSync } from "node:child_process";
 import { existsSync, readdirSync, statSync } from "node:fs";
@@ -15,7 +15,7 @@ function run(command, args) {
 	execFileSync(command, args, { cwd: ROOT, stdio: "inherit" });
 }
 
-/** By way of a shell: on Windows `npm` is a batch file, which nothing else can run. */
+/** Runs npm in a shell: on Windows, it is a batch file, which needs one. */
 function npm(command) {
 	execSync(`npm ${command}`, { cwd: ROOT, stdio: "inherit" });
 }
@@ -53,7 +53,7 @@ async function hasBrowser() {
 
 async function prepareBrowser() {
 	if (await hasBrowser()) return;
-	const ways = [
+	const attempts = [
 		[
 			process.execPath,
 			[join(ROOT, "node_modules/playwright/cli.js"), "install", "chromium"],
@@ -62,12 +62,12 @@ async function prepareBrowser() {
 		["apt-get", ["install", "-y", "chromium-headless-shell"]],
 		["apt-get", ["install", "-y", "chromium"]],
 	];
-	for (const [command, args] of ways) {
+	for (const [command, args] of attempts) {
 		console.log(`Looking for a browser: ${command} ${args.join(" ")}`);
 		try {
 			run(command, args);
 		} catch {
-			// The next way may work; the check below tells.
+			// The next attempt may work; the check below decides.
 		}
 		if (await hasBrowser()) return;
 	}

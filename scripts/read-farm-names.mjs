@@ -1,11 +1,11 @@
 #!/usr/bin/env node
 /**
- * Writes down the names that Farm's packages offer to others, which a test compares with the names in the pages:
+ * Records the public names of Farm's packages. A test compares them with the names on the pages:
  *
  *     npm install @farmfe/core@1.7.11 @farmfe/cli@1.0.5
  *     node scripts/read-farm-names.mjs node_modules/@farmfe crates/core/src/plugin/mod.rs
  *
- * The second path is the trait `Plugin` in Farm's repository at the same version. Files are read, nothing runs.
+ * The second path is the trait `Plugin` in Farm's repository at the same version. Files are only read, not executed.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -16,19 +16,19 @@ const FIXTURE = fileURLToPath(
 	new URL("../tests/fixtures/farm-names.json", import.meta.url),
 );
 
-/** The top-level statements of a declaration file. */
+/** Returns the top-level statements of a declaration file. */
 function statementsOf(file) {
 	return parseAst(readFileSync(file, "utf8"), { lang: "dts" }, file).body;
 }
 
-/** The declaration file that an `export … from` means, or nothing for another package. */
+/** Returns the declaration file of an `export … from`, or `undefined` for another package. */
 function fileOf(from, source) {
 	if (!source.startsWith(".")) return undefined;
 	const path = join(dirname(from), source.replace(/\.js$/, ".d.ts"));
 	return existsSync(path) ? path : undefined;
 }
 
-/** Everything that a module exports, by name, with its declaration where it has one. */
+/** Returns everything that a module exports, by name, with its declaration if it has one. */
 function exportsOf(file, seen = new Set()) {
 	const found = new Map();
 	if (seen.has(file)) return found;
@@ -49,7 +49,7 @@ function exportsOf(file, seen = new Set()) {
 	return found;
 }
 
-/** The public members of a class, an interface or an object type. */
+/** Returns the public members of a class, an interface or an object type. */
 function membersOf({ body, typeAnnotation }) {
 	const members = typeAnnotation?.members ?? body.body;
 	return members
@@ -58,7 +58,7 @@ function membersOf({ body, typeAnnotation }) {
 		.filter((name) => name && name !== "constructor");
 }
 
-/** The flags of each command, as the command line defines them; those of "" belong to all. */
+/** Returns the flags of each command as defined by the CLI; those of "" belong to all commands. */
 function flagsOf(source) {
 	const flags = { "": ["help", "version"] };
 	let command = "";

@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 /**
- * Writes down the options of Farm's published types, which the tests compare the option pages with:
+ * Records the options of Farm's published types. Tests compare them with the option pages:
  *
  *     npm pack @farmfe/core@1.7.11 && tar xzf farmfe-core-1.7.11.tgz
  *     node scripts/read-farm-options.mjs package
  *
- * Only types are read and nothing of the package runs. It is no dependency of this repository, because it would bring
- * a compiler binary and a development server along.
+ * Types are only read, and nothing of the package is executed. It is not a dependency of this repository, because it
+ * would include a compiler binary and a development server.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -17,17 +17,17 @@ const FIXTURE = fileURLToPath(
 	new URL("../tests/fixtures/farm-options.json", import.meta.url),
 );
 
-/** The files that declare options. A type that they import from elsewhere, such as chokidar's, ends a path. */
+/** Files that declare options. Types that they import from elsewhere, such as chokidar's, are not followed. */
 const FILES = [
 	"dist/config/types.d.ts",
 	"dist/types/binding.d.ts",
 	"dist/types/swc-config.d.ts",
 ];
 
-/** Generics whose properties are those of their first argument. */
+/** Generic types with the properties of their first argument. */
 const WRAPPERS = new Set(["Partial", "Required", "ToSnakeCaseProperties"]);
 
-/** Names of the interfaces and aliases of the files with what they stand for. */
+/** Returns the interfaces and type aliases of the files by name. */
 function readDeclarations(dir) {
 	const declarations = new Map();
 	for (const file of FILES) {
@@ -44,9 +44,9 @@ function readDeclarations(dir) {
 	return declarations;
 }
 
-/** The properties that a type has in any of its forms: `[name, type]` each, of array elements too. */
+/** Returns the properties of all forms of a type, including array elements, as `[name, type]`. */
 function propertiesOf(type, declarations) {
-	const through = (node) => propertiesOf(node, declarations);
+	const recurse = (node) => propertiesOf(node, declarations);
 	switch (type?.type) {
 		case "TSInterfaceBody":
 			return membersOf(type.body);
@@ -54,17 +54,17 @@ function propertiesOf(type, declarations) {
 			return membersOf(type.members);
 		case "TSUnionType":
 		case "TSIntersectionType":
-			return type.types.flatMap(through);
+			return type.types.flatMap(recurse);
 		case "TSArrayType":
-			return through(type.elementType);
+			return recurse(type.elementType);
 		case "TSParenthesizedType":
-			return through(type.typeAnnotation);
+			return recurse(type.typeAnnotation);
 		case "TSFunctionType":
-			return through(type.returnType.typeAnnotation);
+			return recurse(type.returnType.typeAnnotation);
 		case "TSTypeReference": {
 			const { name } = type.typeName;
-			if (WRAPPERS.has(name)) return through(type.typeArguments.params[0]);
-			return declarations.has(name) ? through(declarations.get(name)) : [];
+			if (WRAPPERS.has(name)) return recurse(type.typeArguments.params[0]);
+			return declarations.has(name) ? recurse(declarations.get(name)) : [];
 		}
 		default:
 			return [];
@@ -86,14 +86,14 @@ const PRIMITIVES = {
 	TSStringKeyword: "string",
 };
 
-/** The type in words when it is as simple as `boolean` or `string[]`; other types are for people to describe. */
+/** Returns the text of simple types such as `boolean` or `string[]`. Other types have to be described by hand. */
 function simpleType(type) {
 	if (type.type !== "TSArrayType") return PRIMITIVES[type.type];
 	const element = PRIMITIVES[type.elementType.type];
 	return element && `${element}[]`;
 }
 
-/** Every option below a type by its path, with its type where that is simple and "" where it is not. */
+/** Collects every option below a type by its path, with its type if that is simple, or else "". */
 function collect(type, declarations, prefix, options) {
 	for (const [name, value] of propertiesOf(type, declarations)) {
 		const path = prefix ? `${prefix}.${name}` : name;
@@ -114,10 +114,10 @@ const { name, version } = JSON.parse(
 const declarations = readDeclarations(root);
 const options = {};
 collect(declarations.get("UserConfig"), declarations, "", options);
-// `compilation` is given there as a selection of the compiler's own fields.
+// There, `compilation` is a selection of the compiler's own fields.
 const [[, compiler]] = propertiesOf(declarations.get("Config"), declarations);
 collect(compiler, declarations, "compilation", options);
-// What `farm preview` takes stands in no config file.
+// The options of `farm preview` are not part of the config file.
 const preview = declarations.get("UserPreviewServerConfig");
 collect(preview, declarations, "preview", options);
 writeFileSync(

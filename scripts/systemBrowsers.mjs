@@ -1,6 +1,9 @@
-/** Where systems keep a browser that Playwright can drive. Imports nothing: `prepare.mjs` asks before anything is installed. */
+/**
+ * Paths of system browsers that Playwright can drive. Has no imports, since `prepare.mjs` uses it before anything is
+ * installed.
+ */
 export const SYSTEM_BROWSERS = [
-	// Without windows: its tests take two thirds of a whole Chromium's processor time.
+	// Without windows: tests take two thirds of the processor time of a full Chromium.
 	"/usr/bin/chromium-headless-shell",
 	"/usr/bin/chromium",
 	"/usr/bin/chromium-browser",

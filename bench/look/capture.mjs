@@ -1,20 +1,20 @@
-/** What a browser makes of a page: its elements, each with its box and its computed styles. */
+/** Captures how a browser displays a page: its elements with their boxes and computed styles. */
 import { settled } from "./settled.mjs";
 
-/** Sizes that follow from others, and other names of the same. */
+/** Properties that follow from others, or are aliases of others. */
 const DERIVED =
 	/^(?:--|(?:min-|max-)?(?:block|inline)-size|(?:border|margin|padding|inset|scroll-margin|scroll-padding|overscroll-behavior|contain-intrinsic)-(?:block|inline|(?:start|end)-(?:start|end)-radius)|perspective-origin|transform-origin|width|height|-webkit-locale|transition|interpolate-size|fill$|stroke|-webkit-text-(?:fill|stroke)-color|-webkit-border-image)/;
 
 /**
- * Runs in the page. Reads every element below `body`, in order.
+ * Reads every element below `body` in order. Runs in the page.
  *
- * @param derived source of a pattern: names of properties to leave out
+ * @param derived pattern source: names of properties to ignore
  * @returns the tree, and the properties in the order of each element's values
  */
 function read(derived) {
-	const left = new RegExp(derived);
+	const ignored = new RegExp(derived);
 	const properties = [...getComputedStyle(document.body)]
-		.filter((name) => !left.test(name))
+		.filter((name) => !ignored.test(name))
 		.sort();
 	const valuesOf = (style) =>
 		properties.map((name) => style.getPropertyValue(name));
@@ -26,7 +26,7 @@ function read(derived) {
 			? [...valuesOf(style), style.width, style.height]
 			: undefined;
 	};
-	/** A line of code as runs of one look: which elements make them up is no matter of looks. */
+	/** Splits a line of code into runs with the same appearance. How elements divide the line does not matter. */
 	const runsOf = (line) => {
 		const runs = [];
 		const walker = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
@@ -60,8 +60,8 @@ function read(derived) {
 	const visit = (element) => {
 		const box = element.getBoundingClientRect();
 		const isIcon = element instanceof SVGElement;
-		// Static code blocks draw their buttons' icons in CSS.
-		const isDrawn = [...element.classList].some((name) =>
+		// Static code blocks draw the icons of their buttons with CSS.
+		const hasCssIcons = [...element.classList].some((name) =>
 			name.startsWith("furrow-code-"),
 		);
 		const isCode = element.classList.contains("token-line");
@@ -81,13 +81,13 @@ function read(derived) {
 				round,
 			),
 			values: valuesOf(getComputedStyle(element)),
-			before: isIcon || isDrawn ? undefined : pseudo(element, "::before"),
+			before: isIcon || hasCssIcons ? undefined : pseudo(element, "::before"),
 			after: isIcon ? undefined : pseudo(element, "::after"),
-			// An icon is a picture: its lines are its own.
+			// An icon is treated as one image.
 			runs: isCode ? runsOf(element) : "",
 			children:
 				isIcon ||
-				isDrawn ||
+				hasCssIcons ||
 				isCode ||
 				element.matches?.("[class*=buttonGroup] > button")
 					? []
@@ -104,29 +104,29 @@ function read(derived) {
 	return { properties: [...properties], tree: visit(document.body) };
 }
 
-/** Takes from pages what differs from one moment to the next. */
-const STILL =
+/** Disables everything that changes over time. */
+const FREEZE_CSS =
 	"*,*::before,*::after{transition:none!important;animation:none!important;caret-color:transparent!important}";
 
 /**
- * Opens a page and reads it.
+ * Opens a page and captures it.
  *
- * @param context a browser context of Playwright's; `baseURL` set, with a slash at its end
- * @param view `path`, `width`, `mode`, and `act`, which gets the page before it is read
- * @returns the tree, the properties, and a picture of the whole page (PNG)
+ * @param context a Playwright browser context with `baseURL`, which ends with a slash
+ * @param view `path`, `width`, `mode`, and `act`, which receives the page before it is captured
+ * @returns the tree, the properties, and a screenshot of the whole page (PNG)
  */
 export async function capture(context, { path, width, mode, act }) {
 	const page = await context.newPage();
 	await page.setViewportSize({ width, height: 900 });
 	await page.emulateMedia({ reducedMotion: "no-preference" });
 	await page.addInitScript((theme) => {
-		// Sites may add to the key's name (`future.v4.siteStorageNamespacing`).
+		// Sites may add a suffix to the key (`future.v4.siteStorageNamespacing`).
 		const { getItem } = Storage.prototype;
 		Storage.prototype.getItem = function (key) {
 			return /^theme(?:-|$)/.test(key) ? theme : getItem.call(this, key);
 		};
 	}, mode);
-	// What is elsewhere is not part of either.
+	// Block other hosts, which are not part of either site.
 	await page.route(
 		(url) => url.hostname !== "localhost",
 		(route) => route.abort(),
@@ -147,14 +147,14 @@ export async function capture(context, { path, width, mode, act }) {
 			[...document.images].map((image) => image.decode().catch(() => {})),
 		);
 	});
-	// A pointer brings some buttons to light.
+	// Some buttons only appear on hover.
 	await page.evaluate(() => {
 		for (const block of document.querySelectorAll(".theme-code-block pre"))
 			block.dispatchEvent(new MouseEvent("mouseover", { bubbles: true }));
 	});
 	if (act) await act(page);
 	const styles = await page.evaluate(read, DERIVED.source);
-	await page.addStyleTag({ content: STILL });
+	await page.addStyleTag({ content: FREEZE_CSS });
 	const picture = await page.screenshot({ fullPage: !act });
 	await page.close();
 	return { ...styles, picture };

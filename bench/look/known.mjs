@@ -1,4 +1,4 @@
-/** In what Furrow's theme differs from Docusaurus's on purpose, and why. */
+/** Intended differences between Furrow's theme and Docusaurus's, with reasons. */
 const KNOWN = [
 	{
 		where: /header\.hero\.hero--primary$/,
@@ -72,7 +72,7 @@ const KNOWN = [
 	},
 ];
 
-/** Why a difference is meant to be; nothing for any other. */
+/** Returns the reason for an intended difference, or `undefined` for any other. */
 export function reasonOf({ where, what }) {
 	const path = where.slice(-3).join(" > ");
 	return KNOWN.find((known) => known.where.test(path) && known.what.test(what))

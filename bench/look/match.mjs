@@ -1,14 +1,14 @@
-/** Pairs the elements of two captures by structure, and says in which computed styles they differ. */
+/** Pairs the elements of two captures by structure and compares their computed styles. */
 
-/** The part of a class name that a CSS module adds. */
+/** The hash that CSS modules add to class names. */
 const HASH = /(?<=[^_-])_(?!_)[\w+-]{4,6}$/;
 
 const plain = (name) => name.replace(/_fw/, "").replace(HASH, "");
 
-/** How like each other two elements are; 0: not to be paired. */
-function likeness(one, other) {
+/** Returns the similarity of two elements; 0 if they must not be paired. */
+function similarity(one, other) {
 	const isSame = one.tag === other.tag;
-	// Another element for the same part of the page is told as such.
+	// A different tag with the same classes is paired and reported as such.
 	if (
 		!(
 			isSame ||
@@ -23,23 +23,28 @@ function likeness(one, other) {
 			new Set(classes.map(plain).filter((name) => !name.startsWith("furrow-"))),
 	);
 	const shared = [...a].filter((name) => b.has(name)).length;
-	const most = Math.max(a.size, b.size);
+	const larger = Math.max(a.size, b.size);
 	const sameText = one.label === other.label ? 0.5 : 0;
-	return 1 + sameText + (most ? (2 * shared) / most : 2);
+	return 1 + sameText + (larger ? (2 * shared) / larger : 2);
 }
 
-/** Pairs of two lists in order, most alike in sum; an element without a partner stands alone. */
+/**
+ * Aligns two lists in order, maximising the total similarity. Elements without a counterpart are paired with
+ * `undefined`.
+ */
 function align(ones, others) {
 	const table = Array.from({ length: ones.length + 1 }, () =>
 		new Array(others.length + 1).fill(0),
 	);
-	const like = ones.map((one) => others.map((other) => likeness(one, other)));
+	const similarities = ones.map((one) =>
+		others.map((other) => similarity(one, other)),
+	);
 	for (let i = ones.length - 1; i >= 0; i--)
 		for (let j = others.length - 1; j >= 0; j--)
 			table[i][j] = Math.max(
 				table[i + 1][j],
 				table[i][j + 1],
-				like[i][j] ? like[i][j] + table[i + 1][j + 1] : 0,
+				similarities[i][j] ? similarities[i][j] + table[i + 1][j + 1] : 0,
 			);
 	const pairs = [];
 	let [i, j] = [0, 0];
@@ -47,8 +52,8 @@ function align(ones, others) {
 		const isPair =
 			i < ones.length &&
 			j < others.length &&
-			like[i][j] &&
-			table[i][j] === like[i][j] + table[i + 1][j + 1];
+			similarities[i][j] &&
+			table[i][j] === similarities[i][j] + table[i + 1][j + 1];
 		if (isPair) pairs.push([ones[i++], others[j++]]);
 		else if (
 			j >= others.length ||
@@ -62,8 +67,11 @@ function align(ones, others) {
 
 const named = ({ tag, classes }) => [tag, ...classes.map(plain)].join(".");
 
-/** Without hashes in values (names of animations and of files), other spellings of the same, and fractions of a pixel. */
-const plainValue = (value) =>
+/**
+ * Normalises a value: without hashes (in names of animations and files), alternative spellings and fractions of a
+ * pixel.
+ */
+const normalized = (value) =>
 	value
 		?.replace(/url\([^)]*\)/g, "url()")
 		.replace(/^0% 0%$/, "0px 0px")
@@ -74,7 +82,9 @@ const plainValue = (value) =>
 		.replace(/^matrix\(1, 0, 0, 1, 0, 0\)$/, "none") ?? value;
 
 /**
- * @returns every difference: `where` (path of selectors), `what` (the property, or `missing`, `extra`, `box`), `one`, `other`
+ * Compares two captures.
+ * @returns every difference: `where` (path of selectors), `what` (the property, or `missing`, `extra`, `box`), `one`,
+ * `other`
  */
 export function differences(reference, candidate) {
 	const { properties } = reference;
@@ -83,14 +93,14 @@ export function differences(reference, candidate) {
 	const compareValues = (a, b, names, where, above) => {
 		const differing = new Map();
 		for (const [index, name] of names.entries()) {
-			const [one, other] = [plainValue(a[index]), plainValue(b[index])];
+			const [one, other] = [normalized(a[index]), normalized(b[index])];
 			if (one === other) continue;
-			// What takes the text's colour is the text's colour.
+			// Values equal to `color` are not reported in addition to it.
 			if (one === a[colour] && other === b[colour] && index !== colour)
 				continue;
 			const change = `${one} → ${other}`;
 			differing.set(name, change);
-			// What an element has from the one around it is told once.
+			// Inherited differences are reported only once.
 			if (above?.get(name) === change) continue;
 			found.push({ where, what: name, one, other });
 		}
@@ -98,7 +108,7 @@ export function differences(reference, candidate) {
 	};
 	const visit = (one, other, path, above) => {
 		const where = [...path, named(one)];
-		// What nobody sees has no looks.
+		// Ignore elements that are hidden in both.
 		if (!(one.isShown || other.isShown)) return false;
 		if (one.tag !== other.tag)
 			found.push({ where, what: "tag", one: one.tag, other: other.tag });
@@ -130,19 +140,20 @@ export function differences(reference, candidate) {
 		if (one.runs !== other.runs)
 			found.push({ where, what: "code", one: one.runs, other: other.runs });
 		const size = (node) => node.box.slice(2);
-		let isOff = far(size(one), size(other));
-		const own = {
+		let isUnexplained = isFar(size(one), size(other));
+		const boxDifference = {
 			where,
 			what: "box",
 			one: size(one).join(" × "),
 			other: size(other).join(" × "),
 		};
-		// Where an element stands is told from the end of the one before it, so that what moves a whole page is told once.
+		// Positions are relative to the end of the preceding element, so that a shift of the rest of the page is reported
+		// only once.
 		let ends = [one, other].map(({ box: [left, top] }) => [left, top]);
 		for (const [a, b] of align(one.children, other.children)) {
 			if (!(a && b)) {
 				if (!(a ?? b).isShown) continue;
-				isOff = false;
+				isUnexplained = false;
 				found.push({
 					where: [...where, named(a ?? b)],
 					what: a ? "missing" : "extra",
@@ -152,16 +163,16 @@ export function differences(reference, candidate) {
 				continue;
 			}
 			const gaps = [a, b].map(({ box: [left, top] }, side) => [
-				left - one_other(side).box[0],
+				left - nodeOf(side).box[0],
 				top - ends[side][1],
 			]);
-			if (far(...gaps) && a.isShown && b.isShown) {
-				isOff = false;
+			if (isFar(...gaps) && a.isShown && b.isShown) {
+				isUnexplained = false;
 				found.push({
 					where: [...where, named(a)],
 					what: "place",
-					one: shown(gaps[0]),
-					other: shown(gaps[1]),
+					one: formatted(gaps[0]),
+					other: formatted(gaps[1]),
 				});
 			}
 			if (a.isShown && b.isShown)
@@ -169,11 +180,11 @@ export function differences(reference, candidate) {
 					left,
 					top + height,
 				]);
-			if (visit(a, b, where, differing)) isOff = false;
+			if (visit(a, b, where, differing)) isUnexplained = false;
 		}
-		if (isOff) found.push(own);
-		return far(size(one), size(other));
-		function one_other(side) {
+		if (isUnexplained) found.push(boxDifference);
+		return isFar(size(one), size(other));
+		function nodeOf(side) {
 			return side ? other : one;
 		}
 	};
@@ -181,11 +192,11 @@ export function differences(reference, candidate) {
 	return found;
 }
 
-const shown = (numbers) =>
+const formatted = (numbers) =>
 	numbers.map((number) => Math.round(number * 10) / 10).join(", ");
 
-/** More than the rounding of half a pixel. */
-const far = (ones, others) =>
+/** Whether numbers differ by more than rounding. */
+const isFar = (ones, others) =>
 	ones.some((value, index) => Math.abs(value - others[index]) > 0.6);
 
 export const countElements = (node) =>

@@ -1,10 +1,10 @@
-/** The pages of a built site by kind, as the class names of Docusaurus's documents tell it. */
+/** Finds the pages of a built site by kind, according to the class names of Docusaurus's documents. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { load } from "cheerio";
 import { globSync } from "tinyglobby";
 
-/** Kinds of page by a class of the document's element; the first that fits counts. */
+/** Kinds of page by class of the root element. The first match applies. */
 const KINDS = [
 	["doc", "docs-doc-page"],
 	["docs' tag", "docs-tags-doc-list-page"],
@@ -20,8 +20,8 @@ const KINDS = [
 	["Markdown page", "mdx-page"],
 ];
 
-/** The address of a built file. */
-const addressOf = (file) =>
+/** Returns the URL path of a built file. */
+const pathOf = (file) =>
 	`/${file}`.replace(/\/index\.html$/, "/").replace(/\.html$/, "");
 
 function kindOf(address, html) {
@@ -30,7 +30,7 @@ function kindOf(address, html) {
 	return KINDS.find(([, name]) => classes.has(name))?.[0] ?? "page";
 }
 
-/** Values that are spread evenly over a list. */
+/** Picks values evenly from a list. */
 const spread = (values, count) =>
 	values.filter(
 		(_, index) =>
@@ -39,16 +39,16 @@ const spread = (values, count) =>
 	);
 
 /**
- * Chooses pages that both builds have.
+ * Chooses pages that exist in both builds.
  *
- * @param count of each kind
- * @returns their addresses by `kind` or `kind 2`, and an address that no page has
+ * @param count number of pages of each kind
+ * @returns their paths by `kind` or `kind 2`, and a path that no page has
  */
 export function findPages(reference, candidate, count) {
 	const kinds = new Map();
 	for (const file of globSync("**/*.html", { cwd: reference }).sort()) {
 		if (file === "404.html" || !existsSync(join(candidate, file))) continue;
-		const address = addressOf(file);
+		const address = pathOf(file);
 		const kind = kindOf(address, readFileSync(join(reference, file), "utf8"));
 		kinds.set(kind, [...(kinds.get(kind) ?? []), address]);
 	}

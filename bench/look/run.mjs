@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** Compares the looks of two builds of one site: `node bench/look/run.mjs REFERENCE CANDIDATE`. */
+/** Compares the appearance of two builds of one site: `node bench/look/run.mjs REFERENCE CANDIDATE`. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -62,18 +62,19 @@ const widths = values.widths?.split(",").map(Number) ?? [
 	1440,
 ];
 const modes = values.modes.split(",");
-const wanted = values.pages?.split(",");
+const requested = values.pages?.split(",");
 const only =
 	values.only && new RegExp(`^(?:${values.only.replaceAll(",", "|")})$`);
-const listed = wanted
-	? wanted
+const listed = requested
+	? requested
 			.map((name) => [name, kindsOfPage[name] ?? name])
 			.filter(([, path]) => path.startsWith("/"))
 	: Object.entries(kindsOfPage);
 const views = [
 	...listed.map(([name, path]) => ({ name, path, widths })),
 	...OPENED.filter(
-		({ name }) => values.fixture && (values.opened || wanted?.includes(name)),
+		({ name }) =>
+			values.fixture && (values.opened || requested?.includes(name)),
 	),
 ].flatMap((view) =>
 	view.widths
@@ -109,11 +110,14 @@ async function look(view) {
 	});
 	for (const difference of differences(one, other)) {
 		const reason = values.all ? undefined : reasonOf(difference);
-		if (reason) known.set(reason, (known.get(reason) ?? 0) + 1);
+		if (reason) knownCounts.set(reason, (knownCounts.get(reason) ?? 0) + 1);
 		else if (!only || only.test(difference.what))
 			all.push({ at, ...difference });
 	}
-	const { part, shown } = pictureDifference(one.picture, other.picture);
+	const { part, diffImage: shown } = pictureDifference(
+		one.picture,
+		other.picture,
+	);
 	parts.push({ at, part });
 	if (values.pictures && part > 0.003) {
 		const file = (kind) =>
@@ -125,8 +129,8 @@ async function look(view) {
 	viewsDone++;
 }
 
-/** Known differences by their reason, with how often each was met. */
-const known = new Map();
+/** Number of occurrences of known differences, by reason. */
+const knownCounts = new Map();
 
 for (const view of views)
 	await look(view).catch((error) => {
@@ -136,7 +140,7 @@ for (const view of views)
 await browser.close();
 for (const server of servers) server.stop();
 
-/** How bad a difference is: by how many pixels a box is off; what is missing counts for 100, a style for 1. */
+/** Returns the severity of a difference: the pixels by which a box is off, 100 for missing elements, 1 for styles. */
 function severity({ what, one, other }) {
 	if (what === "missing" || what === "extra") return 100;
 	if (what !== "box" && what !== "place") return 1;
@@ -146,7 +150,7 @@ function severity({ what, one, other }) {
 	return Math.max(...a.map((value, index) => Math.abs(value - b[index])));
 }
 
-/** Elements by their own selector and the one around, with how they differ. */
+/** Differences of elements, grouped by their selector and that of their parent. */
 const kinds = new Map();
 for (const difference of all) {
 	const { where, what, one, other } = difference;
@@ -166,10 +170,10 @@ for (const difference of all) {
 const sorted = [...kinds.values()].sort(
 	(a, b) => b.worst - a.worst || b.at.size - a.at.size,
 );
-const byHeight = ({ heights: [one, other] }) => Math.abs(one - other);
+const heightDifference = ({ heights: [one, other] }) => Math.abs(one - other);
 for (const view of heights
-	.filter((view) => byHeight(view) > 0.6)
-	.sort((a, b) => byHeight(b) - byHeight(a))
+	.filter((view) => heightDifference(view) > 0.6)
+	.sort((a, b) => heightDifference(b) - heightDifference(a))
 	.slice(0, 12))
 	console.log(`Height: ${view.heights.join(" → ")} px  ${view.at}`);
 for (const { key, changes, at } of sorted.slice(0, Number(values.most))) {
@@ -180,7 +184,8 @@ for (const { key, changes, at } of sorted.slice(0, Number(values.most))) {
 console.log(
 	`${all.length} differences in ${elements} elements of ${viewsDone} views`,
 );
-for (const [reason, count] of known) console.log(`Known: ${reason} (${count})`);
+for (const [reason, count] of knownCounts)
+	console.log(`Known: ${reason} (${count})`);
 const worst = parts.sort((a, b) => b.part - a.part).slice(0, 12);
 console.log(
 	`Pictures: ${parts.filter(({ part }) => part > 0.01).length} differ by more than 1 %; most: ${worst.map(({ at, part }) => `${at} ${(part * 100).toFixed(2)} %`).join(", ")}`,

@@ -4,13 +4,13 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import sirv from "sirv";
 
-/** The base URL that a site was built for, with a slash at its end. */
+/** Returns the base URL that a site was built for, with a trailing slash. */
 const baseOf = (dir) =>
 	/(?:src|href)="?(\/[^"> ]*?)assets\/(?:js|css)\//.exec(
 		readFileSync(join(dir, "404.html"), "utf8"),
 	)?.[1] ?? "/";
 
-/** Serves a built folder on a free port of this machine, under its base URL; what is missing is its 404 page. */
+/** Serves a built folder under its base URL on a free local port. Missing files return its 404 page. */
 export async function serveFolder(dir) {
 	const base = baseOf(dir);
 	const files = sirv(dir, { dev: true, extensions: ["html"] });

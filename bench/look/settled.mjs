@@ -1,10 +1,10 @@
-/** How long nothing may change, and how long is waited for that, in milliseconds. */
-const QUIET = 500;
-const MOST = 10_000;
+/** How long a page must not change, and the maximum time to wait for that, in milliseconds. */
+const QUIET_MS = 500;
+const MAX_WAIT_MS = 10_000;
 
 /**
- * Waits until a page stands still: what moves has arrived, and what scripts draw after the page has come to life, such as
- * diagrams, is there. What moves for ever is held at its beginning.
+ * Waits until a page has settled: animations have finished, and content that scripts add after hydration, such as
+ * diagrams, is there. Endless animations are stopped at their start.
  */
 export async function settled(page) {
 	await page.evaluate(
@@ -29,7 +29,7 @@ export async function settled(page) {
 				changed();
 				setTimeout(stop, most, false);
 			}),
-		[QUIET, MOST],
+		[QUIET_MS, MAX_WAIT_MS],
 	);
 	await page.waitForFunction(() =>
 		document.getAnimations().every((animation) => {

@@ -1,9 +1,12 @@
-/** What is looked at in the site `tests/fixtures/look`: every kind of page, and what opens on it. */
+/**
+ * The views of the site `tests/fixtures/look` to compare: every kind of page, and everything that can be opened on
+ * them.
+ */
 import { settled } from "./settled.mjs";
 
 export const MODES = ["light", "dark"];
 
-/** Kinds of page, by path. */
+/** Paths by kind of page. */
 export const PAGES = {
 	home: "/",
 	doc: "/docs/intro",
@@ -39,7 +42,7 @@ const click = (selector) => async (page) => {
 	await settled(page);
 };
 
-/** What a reader opens: name, page, at which widths, how. */
+/** Elements that readers can open: name, page, widths, and how to open them. */
 export const OPENED = [
 	{
 		name: "menu",

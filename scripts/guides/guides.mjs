@@ -1,13 +1,13 @@
 /**
- * Which sections of which pages make a project, and what is to be seen after each of them.
+ * Defines which sections of which pages make up a project, and what must be visible after each of them.
  *
- * `see` maps a path to what is on that page: a text, or `press` (a button, first), `text` and `style`. `change` is an
- * edit while the server runs: `from` becomes `to` in `file`, and `see` appears on the first page, after a reload only
- * where `reloads` says so; `press` is pressed before it. `background` is a command of the section that goes on running,
- * `prints` what its other commands print.
+ * `see` maps a path to the expected content of that page: a text, or `press` (a button to press first), `text` and
+ * `style`. `change` is an edit while the server runs: `from` is replaced by `to` in `file`, then `see` appears on the
+ * first page, after a reload only if `reloads` is set; `press` is pressed before the edit. `background` is a command
+ * of the section that keeps running, `prints` is the expected output of its other commands.
  */
 
-/** The project that the template of a framework makes: `text` in `file` becomes something else. */
+/** A project created from a framework's template, with an edit of `text` in `file`. */
 const scaffolded = (page, { title, file, text = title, reloads }) => ({
 	pages: {
 		[page]: {
@@ -25,7 +25,10 @@ const scaffolded = (page, { title, file, text = title, reloads }) => ({
 	},
 });
 
-/** The project of a framework page: from nothing to tested, with the text that its first section shows. */
+/**
+ * The project of a framework page, from an empty directory to a tested application. `text` is what its first section
+ * displays.
+ */
 const built = (
 	page,
 	{ text, home, reloads, first = "existing-project", hash = "" },
@@ -51,7 +54,7 @@ const built = (
 	},
 });
 
-/** Both projects of a page on a framework. */
+/** Both projects of a framework page. */
 const framework = (name, template, own) => [
 	scaffolded(`docs/frameworks/${name}.mdx`, template),
 	built(`docs/frameworks/${name}.mdx`, own),
@@ -202,10 +205,10 @@ const STORYBOOK = {
 	},
 };
 
-/** A project that begins with an empty directory. */
-const fromNothing = (pages) => [{ begin: { private: true }, pages }];
+/** A project that starts in an empty directory. */
+const fromEmptyDirectory = (pages) => [{ begin: { private: true }, pages }];
 
-/** One section of a feature's page, followed in the project that the page on Vanilla begins with. */
+/** One section of a feature page, applied to the first project of the Vanilla page. */
 const feature = (page, section, shown) => ({
 	begin: { private: true, devDependencies: { "core-js": "3" } },
 	pages: {
@@ -216,13 +219,13 @@ const feature = (page, section, shown) => ({
 
 export const GUIDES = {
 	tutorial: [{ pages: TUTORIAL }],
-	library: fromNothing(LIBRARY),
-	monorepo: fromNothing(MONOREPO),
-	tailwind: fromNothing(TAILWIND),
-	backend: fromNothing(BACKEND),
-	https: fromNothing(HTTPS),
-	pwa: fromNothing(PWA),
-	storybook: fromNothing(STORYBOOK),
+	library: fromEmptyDirectory(LIBRARY),
+	monorepo: fromEmptyDirectory(MONOREPO),
+	tailwind: fromEmptyDirectory(TAILWIND),
+	backend: fromEmptyDirectory(BACKEND),
+	https: fromEmptyDirectory(HTTPS),
+	pwa: fromEmptyDirectory(PWA),
+	storybook: fromEmptyDirectory(STORYBOOK),
 	react: framework(
 		"react",
 		{ title: "Farm + React", file: "src/main.tsx" },

@@ -1,16 +1,16 @@
-/** A project in a directory of its own: files, commands and servers, as the reader of a guide has them. */
+/** A project in its own directory: files, commands and servers, like those of a reader who follows a guide. */
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 
-/** Longest time that one command may take: an install on a slow line. */
-const PATIENCE = 600_000;
+/** Maximum time of a command, such as an install on a slow network. */
+const TIMEOUT_MS = 600_000;
 
-/** Without colors and questions, and as a terminal that nobody looks at. */
+/** Environment without colours and prompts, as in CI. */
 const ENV = { ...process.env, NO_COLOR: "1", CI: "1", npm_config_yes: "true" };
 
-/** Merges the second object into the first, as somebody does who is told to add to a JSON file. */
+/** Merges the second object into the first, as a reader does who is asked to add to a JSON file. */
 function merge(into, from) {
 	for (const [key, value] of Object.entries(from))
 		if (value && typeof value === "object" && !Array.isArray(value))
@@ -19,7 +19,7 @@ function merge(into, from) {
 	return into;
 }
 
-/** Writes a file of a guide; one that ends in `.json` is added to what is there. */
+/** Writes a file of a guide. JSON files are merged with existing ones. */
 export function writeFile(dir, name, text) {
 	const path = join(dir, name);
 	mkdirSync(dirname(path), { recursive: true });
@@ -29,7 +29,7 @@ export function writeFile(dir, name, text) {
 		try {
 			old = JSON.parse(readFileSync(path, "utf8"));
 		} catch {
-			// The guide begins the file.
+			// The file does not exist yet.
 		}
 		content = `${JSON.stringify(merge(old, JSON.parse(text)), null, 2)}\n`;
 	}
@@ -39,10 +39,11 @@ export function writeFile(dir, name, text) {
 /**
  * Starts a command.
  *
- * @returns when it has ended (with its exit code), who hears of output, how to end it, and all that it printed so far
+ * @returns a promise of its exit code, a set of output listeners, a function to stop it, and one that returns its
+ * output so far
  */
 export function launch(dir, command, env) {
-	// A group of its own, so that what npm starts ends together with it.
+	// A separate process group, so that processes started by npm are stopped too.
 	const child = spawn(command, {
 		cwd: dir,
 		shell: true,
@@ -62,7 +63,7 @@ export function launch(dir, command, env) {
 		try {
 			process.kill(-child.pid, "SIGTERM");
 		} catch {
-			// It has ended by itself.
+			// It has already exited.
 		}
 		return ended;
 	};
@@ -72,12 +73,12 @@ export function launch(dir, command, env) {
 /**
  * Runs a command to its end.
  *
- * @returns {Promise<string>} all that it printed
- * @throws Error with the output when it fails or takes too long
+ * @returns {Promise<string>} its output
+ * @throws Error with the output if it fails or takes too long
  */
 export async function run(dir, command) {
 	const { ended, stop, output } = launch(dir, command);
-	const timer = setTimeout(stop, PATIENCE);
+	const timer = setTimeout(stop, TIMEOUT_MS);
 	const code = await ended;
 	clearTimeout(timer);
 	if (code !== 0)
@@ -94,10 +95,10 @@ async function freePort() {
 }
 
 /**
- * Starts `npm run dev` or `npm run preview` at a free port.
+ * Starts `npm run dev` or `npm run preview` on a free port.
  *
- * @returns the address, what the server printed so far, and how to end it
- * @throws Error with the output when it ends before it listens
+ * @returns the server's origin, a function that returns its output so far, and one that stops it
+ * @throws Error with the output if it exits before it listens
  */
 export async function serve(dir, command) {
 	const port = String(await freePort());

@@ -1,19 +1,19 @@
-/** Reads a guide as a reader does who follows it: the files to write and the commands to type, in order. */
+/** Extracts the steps of a guide in order: files to write and commands to run. */
 import { readFileSync } from "node:fs";
 import GithubSlugger from "github-slugger";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { toString as textOf } from "mdast-util-to-string";
 
-/** Languages of blocks that are typed into a terminal. */
+/** Languages of code blocks with shell commands. */
 const SHELL = new Set(["bash", "sh", "shell"]);
 
 /**
- * The steps of a page. Of tabs for several package managers those of npm are taken. JSX and heading ids need no MDX
- * parser here: as plain Markdown they are lines of HTML and text.
+ * Returns the steps of a page. Of tabs for several package managers, only npm's are used. Parsing JSX and heading ids
+ * needs no MDX parser: in plain Markdown, they are HTML and text.
  *
  * @param {string} path of the Markdown file
- * @returns {{ section: string, kind: "file" | "commands", title?: string, text: string }[]} `section` is the id of the
- *   level-2 heading above; a file has its path as `title`
+ * @returns {{ section: string, kind: "file" | "commands", title?: string, text: string }[]} `section` is the id of
+ * the preceding level-2 heading; the `title` of a file is its path
  */
 export function readGuide(path) {
 	const source = readFileSync(path, "utf8").replace(/^---\n.*?\n---\n/s, "");

@@ -1,13 +1,13 @@
 #!/usr/bin/env node
 /**
- * Does what the guides say, word for word: scaffolds, installs, writes the files, edits them while the server runs,
- * builds and previews, and looks at the pages in Chromium.
+ * Follows the guides literally: scaffolds, installs, writes the files, edits them while the server runs, builds and
+ * previews, and checks the pages in Chromium.
  *
- *     node scripts/guides/run.mjs                 every guide; needs the npm registry and some minutes for each
- *     node scripts/guides/run.mjs react vue       these
+ *     node scripts/guides/run.mjs                 all guides; needs the npm registry and some minutes per guide
+ *     node scripts/guides/run.mjs react vue       only these
  *     node scripts/guides/run.mjs react --only existing-project
  *
- * It is no part of `npm test`, because it installs packages.
+ * Not part of `npm test`, because it installs packages.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -20,13 +20,13 @@ import { launch, run, serve, writeFile } from "./project.mjs";
 import { readGuide } from "./read.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-/** How long a page may take to show something. */
-const PATIENCE = 20_000;
-/** How often a file is saved before its change counts as not taken up. */
-const SAVES = 4;
-/** Guides make certificates of their own. */
+/** How long a page may take to display something. */
+const TIMEOUT_MS = 20_000;
+/** How often a file is saved before the server is considered to have missed the change. */
+const MAX_SAVES = 4;
+/** Guides create self-signed certificates. */
 const PAGE = { ignoreHTTPSErrors: true };
-/** Commands that do not end; the checks after a section run them. */
+/** Commands that do not exit. The checks after a section run them. */
 const SERVERS = /^npm run (dev|preview)$/;
 
 const { values, positionals } = parseArgs({
@@ -34,7 +34,7 @@ const { values, positionals } = parseArgs({
 	options: {
 		only: { type: "string", multiple: true },
 		installed: { type: "boolean" },
-		// Not below node_modules, where Farm watches nothing.
+		// Not below node_modules, where Farm does not watch files.
 		dir: { type: "string", default: join(tmpdir(), "farm-guides") },
 		help: { type: "boolean", short: "h" },
 	},
@@ -59,8 +59,8 @@ async function timed(label, work) {
 	return result;
 }
 
-/** Waits until a page shows what a guide promises; `press` comes first. */
-async function appears(page, expected, timeout = PATIENCE) {
+/** Waits until a page displays the expected content, after pressing `press`. */
+async function waitFor(page, expected, timeout = TIMEOUT_MS) {
 	const { press, text, style } =
 		typeof expected === "string" ? { text: expected } : expected;
 	page.setDefaultTimeout(timeout);
@@ -74,8 +74,8 @@ async function appears(page, expected, timeout = PATIENCE) {
 		);
 }
 
-/** What `appears` waits for, for the log. */
-const shown = (expected) =>
+/** Describes expected content for the log. */
+const described = (expected) =>
 	typeof expected === "string"
 		? `“${expected}”`
 		: [
@@ -86,8 +86,8 @@ const shown = (expected) =>
 				.filter(Boolean)
 				.join(", ");
 
-/** Opens pages and says what is not as it should be: missing text, an error in the console, an answer of 4xx. */
-async function look(browser, origin, see) {
+/** Opens pages and reports problems: missing content, errors in the console, failed requests, broken images. */
+async function checkPages(browser, origin, see) {
 	const page = await browser.newPage(PAGE);
 	const faults = [];
 	page.on("pageerror", (error) => faults.push(error.message));
@@ -96,9 +96,9 @@ async function look(browser, origin, see) {
 	});
 	for (const [path, expected] of Object.entries(see)) {
 		await page.goto(origin + path);
-		await appears(page, expected).catch(async () => {
+		await waitFor(page, expected).catch(async () => {
 			faults.push(
-				`no ${shown(expected)} in: ${await page.evaluate(() => document.documentElement.textContent)}`,
+				`no ${described(expected)} in: ${await page.evaluate(() => document.documentElement.textContent)}`,
 			);
 		});
 		const broken = await page.evaluate(() =>
@@ -108,28 +108,31 @@ async function look(browser, origin, see) {
 		);
 		faults.push(...broken.map((src) => `broken image ${src}`));
 		if (faults.length) throw new Error(`${path}: ${faults.join("\n")}`);
-		log(`saw ${path} ${shown(expected)}`);
+		log(`saw ${path} ${described(expected)}`);
 	}
 	await page.close();
 }
 
-/** Saves a file, and again while nothing happens: on a busy machine the server may listen before its watcher does. */
-async function saveUntil(file, text, happens) {
+/**
+ * Saves a file repeatedly until it takes effect: on a busy machine, the server may listen before its watcher is
+ * ready.
+ */
+async function saveUntil(file, text, effect) {
 	for (let saves = 1; ; saves++) {
 		writeFileSync(file, text);
 		try {
-			await happens();
+			await effect();
 			return saves;
 		} catch (error) {
-			if (saves === SAVES) throw error;
+			if (saves === MAX_SAVES) throw error;
 		}
 	}
 }
 
-/** Changes a file while the server runs and waits for the change on the page, reloaded or not as is promised. */
+/** Changes a file while the server runs and waits for the change on the page, with or without a reload as expected. */
 async function edit(browser, origin, dir, change) {
 	const page = await browser.newPage(PAGE);
-	// The hot client must be connected, or nothing can reach it.
+	// Updates only reach the page once its HMR client is connected.
 	const connected = page.waitForEvent("console", {
 		predicate: (message) => /connected to the server/.test(message.text()),
 	});
@@ -144,7 +147,7 @@ async function edit(browser, origin, dir, change) {
 	const saves = await saveUntil(
 		file,
 		source.replace(change.from, change.to),
-		() => appears(page, change.see, PATIENCE / SAVES),
+		() => waitFor(page, change.see, TIMEOUT_MS / MAX_SAVES),
 	);
 	const reloaded = !(await page.evaluate(() => window.untouched ?? false));
 	if (reloaded !== Boolean(change.reloads))
@@ -152,16 +155,16 @@ async function edit(browser, origin, dir, change) {
 			`${change.file} was ${reloaded ? "" : "not "}followed by a reload`,
 		);
 	log(
-		`edited ${change.file}: ${shown(change.see)} ${reloaded ? "after a reload" : "in place"}${saves > 1 ? `, saved ${saves} times` : ""}`,
+		`edited ${change.file}: ${described(change.see)} ${reloaded ? "after a reload" : "in place"}${saves > 1 ? `, saved ${saves} times` : ""}`,
 	);
 	await page.close();
 }
 
-/** What `npm run dev`, `npm run build` and `npm run preview` show after a section. */
+/** Checks the pages of `npm run dev`, `npm run build` and `npm run preview` after a section. */
 async function check(browser, dir, { see, change }) {
 	const dev = await timed("npm run dev", () => serve(dir, "npm run dev"));
 	try {
-		await look(browser, dev.origin, see);
+		await checkPages(browser, dev.origin, see);
 		if (change) await edit(browser, dev.origin, dir, change);
 	} finally {
 		await dev.stop();
@@ -175,14 +178,14 @@ async function check(browser, dir, { see, change }) {
 		const first = press
 			? { "/": { press, ...after } }
 			: after && { "/": after };
-		await look(browser, preview.origin, { ...see, ...first });
+		await checkPages(browser, preview.origin, { ...see, ...first });
 	} finally {
 		await preview.stop();
 	}
 }
 
-/** Follows one step of a guide and gives the directory that the reader is in after it; output goes to `printed`. */
-async function take(step, cwd, background, printed) {
+/** Runs a step of a guide and returns the resulting working directory. Output is added to `printed`. */
+async function runStep(step, cwd, background, printed) {
 	if (step.kind === "file") {
 		writeFile(cwd, step.title, step.text);
 		log(`wrote ${step.title}`);
@@ -196,7 +199,7 @@ async function take(step, cwd, background, printed) {
 		if (into) cwd = join(cwd, into);
 		else if (line && !line.startsWith("#"))
 			printed.push(await timed(line, () => run(cwd, line)));
-		// The pin of the quick start belongs between scaffolding and installing.
+		// The quick start pins a dependency between scaffolding and installing.
 		if (/^npm create/.test(line))
 			for (const { title, text } of readGuide(
 				join(ROOT, "docs/quick-start.mdx"),
@@ -206,8 +209,8 @@ async function take(step, cwd, background, printed) {
 	return cwd;
 }
 
-/** Builds one project by the sections it is made of, page after page. */
-async function follow(name, { begin, pages }) {
+/** Builds a project from its sections, page by page. */
+async function buildProject(name, { begin, pages }) {
 	const dir = join(values.dir, name);
 	rmSync(dir, { recursive: true, force: true });
 	mkdirSync(dir, { recursive: true });
@@ -225,7 +228,7 @@ async function follow(name, { begin, pages }) {
 				console.log(` #${id}`);
 				const printed = [];
 				for (const step of own)
-					cwd = await take(step, cwd, background, printed);
+					cwd = await runStep(step, cwd, background, printed);
 				if (prints && !printed.join("").includes(prints))
 					throw new Error(`#${id} does not print “${prints}”`);
 				if (background) running.push(launch(cwd, background));
@@ -259,7 +262,7 @@ for (const name of names)
 		if (values.only && !values.only.includes(first)) continue;
 		console.log(`${name}: ${page}`);
 		try {
-			await follow(`${name}-${first}`, project);
+			await buildProject(`${name}-${first}`, project);
 		} catch (error) {
 			failed.push(`${name} #${first}`);
 			log(`FAILED ${error.message}`);

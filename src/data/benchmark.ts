@@ -1,4 +1,4 @@
-/** What one run of a tool took, in milliseconds. */
+/** Times of one run of a tool, in milliseconds. */
 export interface Times {
 	serverStart: number;
 	pageLoad: number;
@@ -7,18 +7,18 @@ export interface Times {
 	build: number;
 }
 
-/** A tool in the benchmark that the Farm project publishes. */
+/** A tool in the benchmark published by the Farm project. */
 export interface Entry {
 	tool: "Farm" | "Rsbuild" | "Vite" | "webpack";
 	version: string;
-	/** The compiler behind a tool that ran with several. */
+	/** The compiler, for tools measured with several. */
 	compiler?: "SWC" | "Babel";
 	first: Times;
-	/** A second run, with whatever cache the tool has. */
+	/** A second run, with the tool's cache if it has one. */
 	second: Times;
 }
 
-/** What a chart can show. Start-up is the sum of server start and page load. */
+/** A measure that a chart can display. Start-up is the sum of server start and page load. */
 export type Measure = "startup" | "hmrRoot" | "hmrLeaf" | "build";
 
 export const source = {
@@ -80,7 +80,7 @@ export const entries: Entry[] = [
 	},
 ];
 
-/** One entry a tool: of those that ran with two compilers, the run with SWC, which Farm and Rsbuild use too. */
+/** One entry per tool. For tools measured with two compilers, the entry with SWC, which Farm and Rsbuild use too. */
 export const entriesWithSwc = entries.filter(
 	({ compiler }) => compiler !== "Babel",
 );

@@ -1,12 +1,12 @@
-/** The people that the Farm project names on its own team list and in its README. */
+/** A person named in the Farm project's team list and README. */
 export interface Member {
 	name: string;
 	/** Name on GitHub. */
 	github: string;
-	/** Two letters for the drawn avatar. */
+	/** Two letters for the avatar. */
 	initials: string;
 	role: "author" | "maintainer" | "member";
-	/** The name in the person's own script, where the project gives it. */
+	/** The name in the person's own script, if the project states it. */
 	nativeName?: string;
 	x?: string;
 	/** Other projects that the list names. */

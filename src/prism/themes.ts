@@ -1,6 +1,6 @@
 import type { PrismTheme } from "prism-react-renderer";
 
-/** The colours of one theme. Each has at least 4.5:1 on the background and on a highlighted line. */
+/** The colours of a theme. Each has a contrast of at least 4.5:1 on the background and on a highlighted line. */
 interface Palette {
 	plain: string;
 	background: string;

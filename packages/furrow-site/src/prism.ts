@@ -2,7 +2,7 @@ import type { ThemeConfig } from "furrow";
 
 type PrismTheme = NonNullable<NonNullable<ThemeConfig["prism"]>["theme"]>;
 
-/** Colours of code, by what they are for; each has at least 4.5:1 on the background and on a highlighted line. */
+/** Colours of code by role. Each has a contrast of at least 4.5:1 on the background and on a highlighted line. */
 interface Palette {
 	text: string;
 	background: string;

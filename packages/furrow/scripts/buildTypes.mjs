@@ -1,6 +1,6 @@
 /**
- * Writes `types/`: the declarations that sites get. Those of the sources come from the compiler; `modules.d.ts` names
- * each module that a site can import (`@theme/*`, `@docusaurus/*`) and says which declaration is its.
+ * Writes `types/`, the declarations for sites. The compiler generates those of the sources. `modules.d.ts` maps each
+ * module that a site can import (`@theme/*`, `@docusaurus/*`) to its declaration.
  */
 import { execSync } from "node:child_process";
 import {
@@ -17,7 +17,7 @@ import { createJiti } from "jiti";
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const TYPES = join(ROOT, "types");
 
-/** Declarations below a folder of `types/`, without their ending. */
+/** Lists the declarations below a folder of `types/`, without extensions. */
 function declarations(folder) {
 	const dir = join(TYPES, folder);
 	return readdirSync(dir, { recursive: true })
@@ -26,7 +26,7 @@ function declarations(folder) {
 		.sort();
 }
 
-/** The compiler also writes declarations of what only the implementation imports: nobody reads those. */
+/** Removes declarations that only the implementation imports. The compiler writes them too. */
 function removeUnreached() {
 	const reached = new Set();
 	const visit = (file) => {
@@ -48,7 +48,7 @@ function removeUnreached() {
 			rmSync(join(TYPES, `${file}.d.ts`));
 }
 
-/** As an ambient module it is found whatever `paths` a site's tsconfig has. */
+/** Declares an ambient module, which is found regardless of the `paths` in a site's tsconfig. */
 function declareModule(name, file) {
 	const from = `"furrow/types/${file}"`;
 	const text = readFileSync(join(TYPES, `${file}.d.ts`), "utf8");
@@ -59,7 +59,7 @@ function declareModule(name, file) {
 }
 
 rmSync(TYPES, { recursive: true, force: true });
-// A batch file on Windows, which only a shell can run.
+// On Windows, npx is a batch file, which needs a shell.
 execSync("npx --no-install tsc -p tsconfig.types.json", {
 	cwd: ROOT,
 	stdio: "inherit",

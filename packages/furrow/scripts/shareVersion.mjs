@@ -1,4 +1,4 @@
-/** Gives `create-furrow` the version of `furrow`: `npm version` runs it. No other file has the version written in it. */
+/** Copies the version of `furrow` to `create-furrow`. Run by `npm version`. No other file contains the version. */
 import { readFileSync, writeFileSync } from "node:fs";
 
 const read = (url) => JSON.parse(readFileSync(url, "utf8"));

@@ -43,7 +43,7 @@ function groups() {
 	];
 }
 
-/** Who gains from Farm, and a link to who does not. */
+/** Lists who benefits from Farm, with a link to its limitations. */
 export default function Audience(): ReactNode {
 	return (
 		<>

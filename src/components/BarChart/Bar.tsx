@@ -3,7 +3,7 @@ import clsx from "clsx";
 import type { ReactNode } from "react";
 import styles from "./styles.module.scss";
 
-/** A drawn length with its number behind it. */
+/** A bar followed by its value. */
 export default function Bar({
 	value,
 	longest,

@@ -12,7 +12,7 @@ import styles from "./styles.module.scss";
 
 export interface Props {
 	title: ReactNode;
-	/** What the reader should know to read this chart. */
+	/** Explanation of the chart. */
 	note?: ReactNode;
 	entries: Entry[];
 	measure: Measure;
@@ -88,7 +88,7 @@ function ToolRows({
 	);
 }
 
-/** A bar chart that is a table: each bar stands beside its number, so nothing is told by length alone. */
+/** A bar chart built as a table: each bar is next to its value, so that no information depends on length alone. */
 export default function BarChart({
 	title,
 	note,

@@ -3,7 +3,7 @@ import BarChart from "@site/src/components/BarChart";
 import { entries } from "@site/src/data/benchmark";
 import type { ReactNode } from "react";
 
-/** Each measure as a chart, with every tool and compiler. */
+/** One chart per measure, with all tools and compilers. */
 export default function BenchmarkCharts(): ReactNode {
 	return (
 		<div className="grid gap-x-14 gap-y-12 desk:grid-cols-2">

@@ -3,7 +3,7 @@ import Translate from "@docusaurus/Translate";
 import { source } from "@site/src/data/benchmark";
 import type { ReactNode } from "react";
 
-/** What the figures do not say by themselves. */
+/** Notes on how to interpret the figures. */
 export default function BenchmarkNotes(): ReactNode {
 	return (
 		<ul className="farm-text m-0 max-w-[46rem] space-y-2 pl-5">

@@ -4,7 +4,7 @@ import BarChart from "@site/src/components/BarChart";
 import { entriesWithSwc, source } from "@site/src/data/benchmark";
 import type { ReactNode } from "react";
 
-/** The benchmark in three charts, with where they come from. */
+/** The benchmark in three charts, with its source. */
 export default function BenchmarkSummary(): ReactNode {
 	return (
 		<>

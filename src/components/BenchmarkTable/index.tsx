@@ -63,7 +63,7 @@ function Head(): ReactNode {
 	);
 }
 
-/** Every figure of the benchmark. It scrolls sideways where the screen is narrow, by keyboard too. */
+/** All figures of the benchmark. Scrolls horizontally on narrow screens, also by keyboard. */
 export default function BenchmarkTable(): ReactNode {
 	return (
 		<section

@@ -6,7 +6,7 @@ type Point = [x: number, y: number];
 
 const NODE_HEIGHT = 30;
 
-/** Where each module's box has its middle. */
+/** Centres of the modules' boxes. */
 const MODULES: Record<string, Point> = {
 	"index.html": [260, 22],
 	"main.tsx": [260, 94],
@@ -28,7 +28,7 @@ const IMPORTS: [from: string, to: string, isLazy?: "lazy"][] = [
 	["Chart.tsx", "d3"],
 ];
 
-/** The files that the modules are bundled into. */
+/** Files into which the modules are bundled. */
 const BUNDLES: {
 	file: string;
 	at: Point;
@@ -59,7 +59,7 @@ function Module({ name }: { name: string }): ReactNode {
 	);
 }
 
-/** Modules, what they import, and the few files that they are bundled into. */
+/** Picture of modules, their imports, and the few files into which they are bundled. */
 export default function ModuleGraph(): ReactNode {
 	return (
 		<svg aria-hidden="true" className={styles.picture} viewBox="0 0 520 250">

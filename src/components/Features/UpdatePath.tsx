@@ -2,7 +2,7 @@ import clsx from "clsx";
 import type { ReactNode } from "react";
 import styles from "./pictures.module.scss";
 
-/** Modules of the graph in the middle, each with the one that imports it. The last is the one that was saved. */
+/** Modules of the graph in the centre, each with the index of its importer. The last one is the saved module. */
 const DOTS: [x: number, y: number, parent?: number][] = [
 	[260, 30],
 	[210, 84, 0],
@@ -17,7 +17,7 @@ const DOTS: [x: number, y: number, parent?: number][] = [
 ];
 const SAVED = DOTS.length - 1;
 
-/** Lines of code in the editor: their indentation and length. */
+/** Indentation and length of the lines of code in the editor. */
 const LINES: [indent: number, length: number][] = [
 	[0, 62],
 	[0, 84],
@@ -140,7 +140,7 @@ function BrowserWindow(): ReactNode {
 	);
 }
 
-/** The way of an update: from a saved file, through its one module, to the page. */
+/** Picture of an update's path: from a saved file, through its module, to the page. */
 export default function UpdatePath(): ReactNode {
 	return (
 		<svg aria-hidden="true" className={styles.picture} viewBox="0 0 520 230">

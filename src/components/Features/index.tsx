@@ -3,10 +3,10 @@ import Translate from "@docusaurus/Translate";
 import type { ReactNode } from "react";
 import ModuleGraph from "./ModuleGraph";
 import styles from "./styles.module.scss";
-import { type Feature, features, shown } from "./texts";
+import { type Feature, features, illustratedFeatures } from "./texts";
 import UpdatePath from "./UpdatePath";
 
-/** The three steps below the picture of an update, each under its part. */
+/** The three steps below the picture of an update, each under its part of the picture. */
 function Steps(): ReactNode {
 	return (
 		<ol className={styles.steps}>
@@ -49,9 +49,9 @@ function Panel({
 	);
 }
 
-/** What sets Farm apart: two things in pictures, the others in words. Each leads to the page that explains it. */
+/** Farm's distinguishing features: two as pictures, the others as text. Each links to the page that explains it. */
 export default function Features(): ReactNode {
-	const { bundling, update } = shown();
+	const { bundling, update } = illustratedFeatures();
 	return (
 		<>
 			<ul className="m-0 grid list-none gap-6 p-0 desk:grid-cols-2">

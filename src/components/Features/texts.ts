@@ -6,7 +6,7 @@ export interface Feature {
 	text: string;
 }
 
-/** What is told in words, in the page's language. */
+/** Features shown as text, in the page's language. */
 export function features(): Feature[] {
 	return [
 		{
@@ -84,8 +84,8 @@ export function features(): Feature[] {
 	];
 }
 
-/** What has a picture, in the page's language. */
-export function shown(): Record<"bundling" | "update", Feature> {
+/** Features shown with a picture, in the page's language. */
+export function illustratedFeatures(): Record<"bundling" | "update", Feature> {
 	return {
 		bundling: {
 			to: "/docs/advanced/partial-bundling",

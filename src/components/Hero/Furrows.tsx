@@ -7,7 +7,7 @@ const LINES = [
 	"M0 330C320 222 740 188 1440 236",
 ];
 
-/** Contour lines of a ploughed field, drawn faintly behind the page's first words. */
+/** Faint contour lines of a ploughed field behind the hero. */
 export default function Furrows({
 	className,
 }: {

@@ -25,7 +25,7 @@ function Actions(): ReactNode {
 	);
 }
 
-/** What Farm is, and how to begin. */
+/** Introduces Farm and links to the first steps. */
 export default function Hero(): ReactNode {
 	const { siteConfig } = useDocusaurusContext();
 	return (

@@ -11,7 +11,7 @@ const COMMANDS = {
 	bun: "bun create farm@latest",
 };
 
-/** The one command that starts a project. The choice of package manager is shared with the docs. */
+/** The command that creates a project. The choice of package manager is shared with the docs. */
 export default function Install(): ReactNode {
 	return (
 		<section
@@ -27,7 +27,7 @@ export default function Install(): ReactNode {
 			<Tabs groupId="package-manager">
 				{Object.entries(COMMANDS).map(([name, command]) => (
 					<TabItem key={name} value={name} label={name}>
-						{/* No word of it has a color of its own, and plain text needs no highlighter. */}
+						{/* Plain text needs no highlighter. */}
 						<CodeBlock language="text">{command}</CodeBlock>
 					</TabItem>
 				))}

@@ -2,7 +2,7 @@ import type { Member } from "@site/src/data/team";
 import type { ReactNode } from "react";
 import styles from "./styles.module.scss";
 
-/** Initials on a disc. Decoration: the name stands beside it. */
+/** Initials on a disc. Decorative, since the name is next to it. */
 export default function Avatar({ member }: { member: Member }): ReactNode {
 	return (
 		<svg

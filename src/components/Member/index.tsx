@@ -18,7 +18,7 @@ function roleOf({ role }: MemberData): string {
 	}
 }
 
-/** One person: drawn initials, name, role and public accounts. */
+/** A person: avatar, name, role and public accounts. */
 export default function Member({ member }: { member: MemberData }): ReactNode {
 	const { name, nativeName, github, x, alsoAt } = member;
 	return (

@@ -43,7 +43,7 @@ function links() {
 	];
 }
 
-/** Where to go from here, as a plain list of links. */
+/** A plain list of links to further pages. */
 export default function NextSteps(): ReactNode {
 	return (
 		<ul className={styles.list}>

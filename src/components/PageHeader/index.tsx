@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A page's one level-1 heading, with a paragraph that says what the page holds. */
+/** A page's only level-1 heading, with a paragraph that introduces the page. */
 export default function PageHeader({
 	title,
 	children,

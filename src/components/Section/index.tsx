@@ -6,12 +6,12 @@ export interface Props {
 	title: ReactNode;
 	/** One or two sentences below the title. */
 	lead?: ReactNode;
-	/** A quiet background, to set a section apart from its neighbours. */
+	/** Whether to use a subtle background that sets the section apart. */
 	tinted?: boolean;
 	children: ReactNode;
 }
 
-/** A part of a page with its own second-level heading. */
+/** A section of a page with a level-2 heading. */
 export default function Section({
 	id,
 	title,

@@ -2,7 +2,7 @@ import Link from "@docusaurus/Link";
 import Translate from "@docusaurus/Translate";
 import type { ReactNode } from "react";
 
-/** How decisions are made, where to ask, and how to take part. */
+/** Explains how decisions are made, where to ask, and how to contribute. */
 export default function TeamWays(): ReactNode {
 	return (
 		<ul className="farm-text m-0 max-w-[46rem] space-y-2 pl-5">

@@ -29,7 +29,7 @@ function Header({ metadata }: Pick<Props, "metadata">): ReactNode {
 	);
 }
 
-/** The blog's front page. The classic theme gives it no heading of its own; this site's does. */
+/** The blog's front page, with a heading, which the classic theme lacks. */
 export default function BlogListPage(props: Props): ReactNode {
 	const { metadata, items, sidebar } = props;
 	return (

@@ -10,23 +10,26 @@ function version(): string {
 	return version;
 }
 
-/** A chunk's file name ends with the hash of what it holds. */
-const CHUNK = /-[\w-]{8}\.mjs$/;
+/** Name of a chunk, which ends with the hash of its content. */
+const HASHED_CHUNK = /-[\w-]{8}\.mjs$/;
 
-/** Furrow's compiled files, as what they hold: chunks by their names, which say it; to read them all takes 20 ms. */
+/**
+ * Returns fingerprints of Furrow's compiled files. Chunks have a hash in their names, which suffices: reading all of
+ * them would take 20 ms.
+ */
 function compiledFiles(): string[] {
 	const dist = join(PACKAGE_ROOT, "dist");
 	return readdirSync(dist)
 		.filter((name) => name.endsWith(".mjs"))
 		.map((name) =>
-			CHUNK.test(name)
+			HASHED_CHUNK.test(name)
 				? name
 				: `${name} ${hash(readFileSync(join(dist, name)))}`,
 		)
 		.sort();
 }
 
-/** Furrow itself as an input: its version and compiled files, and Node's version. */
+/** Fingerprint of Furrow itself: its version, its compiled files and Node's version. */
 export const CODE_FINGERPRINT = hashAll([
 	version(),
 	process.version,

@@ -19,7 +19,7 @@ const LOCK_FILES = [
 	"patches",
 ];
 
-/** Fingerprints of what says which packages a site has: its own, or those of a workspace around it. */
+/** Fingerprints the files that determine which packages a site has, in its own folder and in workspaces around it. */
 export function packageFingerprints(siteDir: string): string[] {
 	const stamps: string[] = [];
 	for (let dir = siteDir; ; dir = dirname(dir)) {
@@ -35,7 +35,7 @@ export function packageFingerprints(siteDir: string): string[] {
 const CODE = /\.(?:[cm]?[jt]sx?|css)$/;
 const RELATIVE_REQUEST =
 	/\b(?:from|import|require)\b\s*\(?\s*(["'])(\.[^"'\n]*)\1/g;
-const ENDINGS = [
+const CANDIDATE_SUFFIXES = [
 	"",
 	..."js ts mjs cjs mts cts json jsx tsx".split(" ").map((end) => `.${end}`),
 	"/index.js",
@@ -51,8 +51,9 @@ function readText(file: string): string | undefined {
 }
 
 /**
- * Code files and style sheets with all that they import from files beside them. Read from their text: which modules Node loads itself can
- * be seen in some of its versions only, and what a function imports when it is called is not loaded yet.
+ * Returns code files and style sheets with everything they import by relative path. Imports are found in the source
+ * text: only some versions of Node reveal which modules they have loaded, and dynamic imports in functions are not
+ * loaded yet.
  */
 export function withImports(files: Iterable<string>): string[] {
 	const found = new Set(files);
@@ -62,17 +63,19 @@ export function withImports(files: Iterable<string>): string[] {
 			RELATIVE_REQUEST,
 		)) {
 			const path = resolve(dirname(file), request);
-			const target = ENDINGS.map((ending) => path + ending).find(isFile);
+			const target = CANDIDATE_SUFFIXES.map((ending) => path + ending).find(
+				isFile,
+			);
 			if (target) found.add(target);
 		}
 	}
 	return [...found];
 }
 
-/** Set by Furrow itself, to the current language. */
+/** Variable that Furrow itself sets to the current language. */
 const OWN_VARIABLE = "DOCUSAURUS_CURRENT_LOCALE";
 
-/** Environment variables that code may read, by their names in its text. */
+/** Returns the environment variables that code may read, found by name in its text. */
 function variablesIn(text: string): string[] {
 	if (!/\benv\b/.test(text)) return [];
 	return [...new Set(text.match(/\w{2,}/g))].filter(
@@ -81,10 +84,10 @@ function variablesIn(text: string): string[] {
 }
 
 /**
- * Fingerprints the code that makes the site's pages: config and plugins, the environment variables they refer to, and
- * the packages. Functions cannot be compared by their behaviour.
+ * Fingerprints the code that produces the site's pages: config and plugins, the environment variables they refer to,
+ * and the packages. Functions cannot be compared by their behaviour.
  *
- * @param files files of the config and plugins, and those that they read
+ * @param files files of the config and plugins, and files that they read
  */
 export function configFingerprint(
 	siteDir: string,
@@ -94,7 +97,7 @@ export function configFingerprint(
 	const variables = new Set<string>();
 	for (const file of files) {
 		const text = readText(file);
-		// A file that is not there may have been looked for in the home folder: its path differs between machines.
+		// Skip missing files: they may have been looked up in the home folder, whose path differs between machines.
 		if (text === undefined) continue;
 		stamps.push(`${toSitePath(file, siteDir)} ${hash(text)}`);
 		for (const name of variablesIn(text)) variables.add(name);

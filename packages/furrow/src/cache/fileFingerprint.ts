@@ -1,6 +1,6 @@
 /**
- * Hashes of files' contents. Modification times alone are not enough: a checkout changes them all, and tools may set old
- * ones. A file that an earlier build has read is read again only if its stat differs.
+ * Fingerprints files by content. Modification times alone are not enough: a checkout changes them all, and tools may
+ * set old ones. Files hashed by an earlier build are only read again if their stat differs.
  */
 import {
 	type Dirent,
@@ -14,42 +14,42 @@ import { hash, hashAll } from "../util/hash.js";
 import { join, relative } from "../util/path.js";
 import { replaceFile } from "../util/replaceFile.js";
 
-type Known = [stat: string, hash: string];
+type CachedHash = [stat: string, hash: string];
 
 /**
- * File systems count time in steps, some of two seconds: a file that has just been changed may change again and look
- * the same. Its hash is not kept.
+ * Resolution of file times: on some file systems, two seconds. A file that has just been modified may change again
+ * without a new time, so its hash is not cached.
  */
-const STEP_MS = 2000;
+const CLOCK_STEP_MS = 2000;
 
-let known = new Map<string, Known>();
-let used = new Map<string, Known>();
+let previous = new Map<string, CachedHash>();
+let used = new Map<string, CachedHash>();
 
-/** Takes up the hashes that earlier builds left in a file; one that is damaged or missing counts as empty. */
+/** Loads the hashes of earlier builds from a file. A damaged or missing file counts as empty. */
 export function openFingerprints(file: string): void {
 	used = new Map();
 	try {
-		known = new Map(JSON.parse(readFileSync(file, "utf8")));
+		previous = new Map(JSON.parse(readFileSync(file, "utf8")));
 	} catch {
-		known = new Map();
+		previous = new Map();
 	}
 }
 
-/** Leaves the hashes that this build asked for to the next. */
+/** Saves the hashes that this build requested for the next one. */
 export function saveFingerprints(file: string): void {
 	const isSame =
-		used.size === known.size &&
-		[...used].every(([path, entry]) => known.get(path) === entry);
+		used.size === previous.size &&
+		[...used].every(([path, entry]) => previous.get(path) === entry);
 	if (isSame) return;
 	replaceFile(file, (path) => writeFileSync(path, JSON.stringify([...used])));
 }
 
-/** Another file, or the same one changed: its own time of change is one that no tool can set. */
+/** Describes a file's stat. It changes if the file is replaced or modified: the change time cannot be set by tools. */
 export function describeStat({ size, mtimeMs, ctimeMs, ino }: Stats): string {
 	return `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
 }
 
-/** Tells a file from what was there before, and from what comes after, without reading it; `absent` when there is none. */
+/** Fingerprints a file by its stat, without reading it. Returns `absent` for a missing file. */
 export function statFingerprint(file: string): string {
 	const stats = statOf(file);
 	return stats ? describeStat(stats) : "absent";
@@ -57,10 +57,10 @@ export function statFingerprint(file: string): string {
 
 function contentStamp(file: string, stats: Stats): string {
 	const stat = describeStat(stats);
-	const earlier = used.get(file) ?? known.get(file);
-	if (earlier?.[0] === stat) {
-		used.set(file, earlier);
-		return earlier[1];
+	const cached = used.get(file) ?? previous.get(file);
+	if (cached?.[0] === stat) {
+		used.set(file, cached);
+		return cached[1];
 	}
 	const settled = isSettled(stats);
 	const content = hash(readFileSync(file));
@@ -68,11 +68,14 @@ function contentStamp(file: string, stats: Stats): string {
 	return content;
 }
 
-/** Whether a later change of a file would show in its times. Not certain if it was modified just now, within the clock's resolution. */
+/**
+ * Whether a later change of a file would show in its times. Uncertain if it was modified just now, within the clock's
+ * resolution.
+ */
 export const isSettled = ({ mtimeMs, ctimeMs }: Stats): boolean =>
-	Date.now() - Math.max(mtimeMs, ctimeMs) > STEP_MS;
+	Date.now() - Math.max(mtimeMs, ctimeMs) > CLOCK_STEP_MS;
 
-/** Hash of what a file holds; `absent` when there is none; of a folder, that of all its files. */
+/** Returns the hash of a file's content, or of all files in a folder. Returns `absent` for a missing file. */
 export function fileFingerprint(file: string): string {
 	const stats = statOf(file);
 	if (!stats) return "absent";
@@ -80,18 +83,18 @@ export function fileFingerprint(file: string): string {
 	try {
 		if (stats.isFile()) return contentStamp(file, stats);
 	} catch {
-		// Not to be read, or larger than memory: no part of a page, but it may still come and go.
+		// Unreadable, or larger than memory. Such a file is no part of a page, but may still appear and disappear.
 	}
 	return describeStat(stats);
 }
 
-/** Size and modification time of a file that Furrow wrote, which suffice to see whether it was changed. */
+/** Returns the size and modification time of a file written by Furrow, which suffice to detect a change. */
 export const fingerprintOf = ({ size, mtimeMs }: Stats): string =>
 	`${size}-${mtimeMs}`;
 
 /**
- * Every file below a folder, by its path in it, with its stamp, sorted; folders named `node_modules` or beginning with a
- * dot are left out.
+ * Returns the sorted paths and fingerprints of all files below a folder. Folders that are named `node_modules` or
+ * begin with a dot are skipped.
  */
 export function folderFingerprints(
 	dir: string,

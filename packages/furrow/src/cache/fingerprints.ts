@@ -1,19 +1,19 @@
 import { fileFingerprint } from "./fileFingerprint.js";
 
-/** Files with their stamps. */
+/** Files with their fingerprints. */
 export type Fingerprints = [file: string, stamp: string][];
 
-/** The stamps of files, each once. */
+/** Returns the fingerprints of files, without duplicates. */
 export const fingerprintsOf = (files: Iterable<string>): Fingerprints =>
 	[...new Set(files)].map((file) => [file, fileFingerprint(file)]);
 
-/** Whether files are unchanged since they were stamped. */
+/** Whether files still have the same fingerprints. */
 export const areSame = (stamps: Fingerprints): boolean =>
 	stamps.every(([file, stamp]) => fileFingerprint(file) === stamp);
 
 /**
- * The files that something is made of, each stamped before it is read: a file that is written meanwhile is then another one
- * than what was made of it says, and never the other way round.
+ * Collects the inputs of a result. Each file must be added before it is read: if it changes meanwhile, the
+ * fingerprint is stale and the result is rebuilt. The other way round, a stale result would look fresh.
  */
 export class FingerprintedFiles {
 	readonly #stamps = new Map<string, string>();

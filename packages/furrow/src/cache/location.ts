@@ -2,19 +2,19 @@ import { realpathSync } from "node:fs";
 import { hash } from "../util/hash.js";
 import { dirname, join, slashed } from "../util/path.js";
 
-/** The real path of a folder, or of the nearest one above it that exists. */
+/** Returns the real path of a folder, or of its nearest existing parent. */
 function realPathOf(folder: string): string {
 	try {
 		return slashed(realpathSync(folder));
 	} catch {
-		const above = dirname(folder);
-		return above === folder ? folder : realPathOf(above);
+		const parent = dirname(folder);
+		return parent === folder ? folder : realPathOf(parent);
 	}
 }
 
 /**
- * Folder of everything that Furrow remembers of a site. Where a link points outside the site, as with `node_modules` that
- * several sites share, the folder's name tells which site it is of: they must not take each other's files for their own.
+ * Returns the cache folder of a site. If `node_modules` links to a folder outside the site, several sites may share
+ * it. The name then contains a hash of the site's path, so that sites do not use each other's files.
  */
 export function cacheDir(siteDir: string): string {
 	const folder = join(siteDir, "node_modules/.cache/furrow");
@@ -25,7 +25,7 @@ export function cacheDir(siteDir: string): string {
 }
 
 /**
- * Folder of the bundles of earlier builds, each in a folder of its own.
+ * Returns the folder of cached bundles, each in a subfolder.
  * @param cacheDir folder of the site's cache
  */
 export const bundlesDir = (cacheDir: string): string =>

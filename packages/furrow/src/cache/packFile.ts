@@ -1,5 +1,5 @@
 /**
- * The format of a pack: entries one after the other, their index as JSON, and a footer with the index's length and checksum.
+ * The format of a pack: entries in sequence, their index as JSON, and a footer with the index's length and checksum.
  */
 import {
 	closeSync,
@@ -15,59 +15,59 @@ import { crc32 } from "node:zlib";
 import { type IndexEntry, PackIndex, type WrittenIndex } from "./packIndex.js";
 
 interface Index extends WrittenIndex {
-	/** Versions of everything that made the entries. */
+	/** Versions of everything that produced the entries. */
 	stamp: string;
-	/** The modification time that the file was given when it was complete, in milliseconds: a later write changes it. */
+	/** Modification time set when the file was complete, in milliseconds. A later write changes it. */
 	time: number;
 }
 
-/** Two unsigned 32-bit numbers: the index's length and its CRC-32. */
+/** Size of the footer: the index's length and CRC-32, as unsigned 32-bit numbers. */
 const FOOTER_BYTES = 8;
 
-/** How much is read at once: entries that are asked for one after the other mostly lie so. */
+/** Bytes per read. Entries requested in succession are mostly adjacent. */
 const WINDOW_BYTES = 2 ** 20;
 
-/** How much is written at once. */
+/** Bytes per write. */
 const CHUNK_BYTES = 2 ** 20;
 
-/** An open file that is read through a window, so that neighbouring entries take one read. */
+/** Reads an open file through a window, so that adjacent entries take one read. */
 export class FileReader {
-	/** Memory of the window, used again and again: new memory takes longer than the reading. */
-	#space: Buffer | undefined;
+	/** Reused memory of the window. Allocating memory would take longer than reading. */
+	#buffer: Buffer | undefined;
 	#window: Buffer = Buffer.alloc(0);
 	#windowStart = 0;
 
 	constructor(private readonly file: number) {}
 
-	/** Bytes of the file, until others are asked for; fewer where the file ends. */
+	/** Returns bytes of the file, fewer at its end. They are valid until the next read. */
 	read(offset: number, length: number): Buffer {
 		const isInside =
 			offset >= this.#windowStart &&
 			offset + length <= this.#windowStart + this.#window.length;
 		if (!isInside) {
-			this.#space ??= Buffer.allocUnsafe(WINDOW_BYTES);
-			const space =
-				length > WINDOW_BYTES ? Buffer.allocUnsafe(length) : this.#space;
-			this.#window = this.#fill(space, offset);
+			this.#buffer ??= Buffer.allocUnsafe(WINDOW_BYTES);
+			const buffer =
+				length > WINDOW_BYTES ? Buffer.allocUnsafe(length) : this.#buffer;
+			this.#window = this.#fill(buffer, offset);
 			this.#windowStart = offset;
 		}
 		const start = offset - this.#windowStart;
 		return this.#window.subarray(start, start + length);
 	}
 
-	#fill(space: Buffer, offset: number): Buffer {
+	#fill(buffer: Buffer, offset: number): Buffer {
 		let done = 0;
-		while (done < space.length) {
-			const left = space.length - done;
-			const read = readSync(this.file, space, done, left, offset + done);
+		while (done < buffer.length) {
+			const left = buffer.length - done;
+			const read = readSync(this.file, buffer, done, left, offset + done);
 			if (!read) break;
 			done += read;
 		}
-		return space.subarray(0, done);
+		return buffer.subarray(0, done);
 	}
 }
 
-/** Appends to a file that is open for it, small buffers together. */
+/** Appends to an open file and combines small buffers into one write. */
 export class FileAppender {
 	readonly #chunk = Buffer.allocUnsafe(CHUNK_BYTES);
 	#used = 0;
@@ -89,14 +89,14 @@ export class FileAppender {
 const describe = ({ ino, size, mtimeMs }: ReturnType<typeof fstatSync>) =>
 	`${ino} ${size} ${mtimeMs}`;
 
-/** Tells the pack at a path from the one that was there before. */
+/** Returns a string that changes when the pack at a path is replaced. */
 export function versionOf(path: string): string {
 	const stats = statSync(path, { throwIfNoEntry: false });
 	return stats ? describe(stats) : "absent";
 }
 
 /**
- * A pack on the disk, open until it is closed: it is read as it was, even if another one takes its place. Only its index is
+ * A pack on disk. It stays open until closed, so that it remains readable even if it is replaced. Only its index is
  * kept in memory, since the pack of a large site has hundreds of megabytes.
  */
 export class PackFile {
@@ -109,7 +109,7 @@ export class PackFile {
 	#file: number | undefined;
 	#reader: FileReader | undefined;
 
-	/** @param stamp of its index; a pack with another one, a damaged pack, or none counts as empty */
+	/** @param stamp expected stamp; a missing or damaged pack, or one with another stamp, counts as empty */
 	constructor(path: string, stamp: string) {
 		try {
 			this.#file = openSync(path, "r");
@@ -120,7 +120,7 @@ export class PackFile {
 			const footer = this.#reader.read(indexEnd, FOOTER_BYTES);
 			const length = footer.readUInt32LE(0);
 			const checksum = footer.readUInt32LE(4);
-			// A file of another program may declare a length of gigabytes.
+			// A foreign file may declare a length of gigabytes.
 			if (length > indexEnd) return;
 			const text = this.#reader.read(indexEnd - length, length);
 			if (crc32(text) !== checksum) return;
@@ -130,11 +130,11 @@ export class PackFile {
 			this.end = indexEnd - length;
 			this.isUntouched = index.time === stats.mtimeMs;
 		} catch {
-			// Missing, or not a pack: an empty cache is always right.
+			// Missing or invalid: an empty cache is always correct.
 		}
 	}
 
-	/** The bytes of an entry, until others are asked for; nothing when they are damaged. */
+	/** Returns the bytes of an entry, valid until the next read, or `undefined` if they are damaged. */
 	read([offset, length, checksum]: IndexEntry): Buffer | undefined {
 		const bytes = this.#reader?.read(offset, length);
 		return bytes?.length === length && crc32(bytes) === checksum
@@ -156,7 +156,7 @@ export class PackWriter {
 	readonly #appender: FileAppender;
 	#end: number;
 
-	/** @param end where the entries end that the file already has; 0 for a new file */
+	/** @param end end of the entries that the file already contains; 0 for a new file */
 	constructor(path: string, end: number) {
 		if (end) truncateSync(path, end);
 		this.#file = openSync(path, end ? "a" : "w");
@@ -164,7 +164,7 @@ export class PackWriter {
 		this.#end = end;
 	}
 
-	/** Lists an entry that the file already has. */
+	/** Adds an entry that the file already contains to the index. */
 	keep(key: string, entry: IndexEntry): void {
 		this.entries.set(key, entry);
 	}
@@ -177,7 +177,7 @@ export class PackWriter {
 
 	/** Writes the index. */
 	finish(stamp: string): void {
-		// Archives keep whole seconds.
+		// Archives store times in whole seconds.
 		const seconds = Math.floor(Date.now() / 1000);
 		const index = { stamp, time: seconds * 1000, ...this.entries.written };
 		const text = Buffer.from(JSON.stringify(index satisfies Index));

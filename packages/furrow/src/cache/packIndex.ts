@@ -8,21 +8,21 @@ export type IndexEntry = readonly [
 
 const FIELDS = 4;
 
-/** An index as it is written: the keys of all entries, and four numbers for each of them. */
+/** Serialised index: the keys of all entries, and four numbers for each. */
 export interface WrittenIndex {
 	keys: string[];
 	numbers: number[];
 }
 
 /**
- * Where the entries of a pack are, by key. A large site has hundreds of thousands of them: as a list for each they would
+ * Positions of a pack's entries, by key. A large site has hundreds of thousands. Stored as an array each, they would
  * take three times the memory.
  */
 export class PackIndex {
 	readonly #places: Map<string, number>;
 	readonly #numbers: number[];
 
-	/** @param written of a whole index; nothing for a new one */
+	/** @param written serialised index; empty by default */
 	constructor({ keys, numbers }: WrittenIndex = { keys: [], numbers: [] }) {
 		this.#places = new Map(keys.map((key, at) => [key, at * FIELDS]));
 		this.#numbers = numbers;
@@ -60,7 +60,7 @@ export class PackIndex {
 		for (const [key, place] of this.#places) yield [key, this.#at(place)];
 	}
 
-	/** The form in which it is written. */
+	/** The serialised index. */
 	get written(): WrittenIndex {
 		return { keys: [...this.#places.keys()], numbers: this.#numbers };
 	}

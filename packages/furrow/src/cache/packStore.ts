@@ -4,28 +4,28 @@ import { PackFile, PackWriter, versionOf } from "./packFile.js";
 import type { IndexEntry, PackIndex } from "./packIndex.js";
 import { PendingEntries } from "./pendingEntries.js";
 
-/** How many days an entry stays that no build uses. */
-const KEPT_DAYS = 14;
+/** Days for which an unused entry is retained. */
+const RETENTION_DAYS = 14;
 
-/** How much of what is not used stays: some megabytes, or twice as much as is used. */
+/** How many bytes of unused entries are retained: some megabytes, or twice the size of the used ones. */
 const SPARE_BYTES = 64 * 2 ** 20;
 const SPARE_RATIO = 2;
 
-/** How much of a pack may be of no use to anybody before it is compacted: a quarter. */
+/** A pack is compacted when more than a quarter of it is dead. */
 const DEAD_RATIO = 4;
 
-/** Today as packs count: in days. */
+/** Returns the current day as a number, as stored in packs. */
 export const today = () => Math.floor(Date.now() / 86_400_000);
 
-/** Key of the files that the site's plugins read: of two packs with compiled files both lists hold. */
+/** Key of the list of files that the site's plugins read. When two packs are merged, both lists apply. */
 export const LIST_KEY = "files that plugins read";
 
-/** An entry on the disk that stays when the pack is replaced. */
+/** An entry on disk that is kept when the pack is replaced. */
 interface KeptEntry {
 	key: string;
 	entry: IndexEntry;
 	pack: PackFile;
-	/** The day on which it was used last. */
+	/** Day of the last use. */
 	day: number;
 }
 
@@ -33,15 +33,16 @@ const byteLength = (kept: readonly KeptEntry[]) =>
 	kept.reduce((sum, { entry: [, length] }) => sum + length, 0);
 
 /**
- * Values by content key in one file: thousands of small files would cost more to open than to read. What a build does
- * not use stays for another one (of one language, of another branch), and goes by age and size. A file that is damaged,
- * cut short or stamped by another version counts as empty; a damaged entry as absent. Several processes may use one
- * file: it is replaced, never written to, and what another one has added meanwhile is kept.
+ * Values by content key in one file, since opening thousands of small files would cost more than reading them.
+ * Entries that a build does not use are retained for other builds (of one language, of another branch) and expire by
+ * age and size. A file that is damaged, truncated or stamped by another version counts as empty; a damaged entry
+ * counts as missing. Several processes may use one file: it is replaced, never overwritten, and entries that another
+ * process has added meanwhile are kept.
  */
 export class PackStore {
 	/** The pack on disk. Reopened on demand after a save. */
 	#pack: PackFile | undefined;
-	/** Keys of entries on the disk that this build uses. */
+	/** Keys of entries on disk that this build uses. */
 	readonly #used = new Set<string>();
 	/** Entries set since the last save. */
 	readonly #pending: PendingEntries;
@@ -49,8 +50,8 @@ export class PackStore {
 
 	/**
 	 * @param file absolute path of the pack
-	 * @param stamp versions of everything that makes the values; another stamp empties the store
-	 * @param day on which what is set counts as used
+	 * @param stamp versions of everything that produces the values; another stamp empties the store
+	 * @param day day of use that is recorded for new entries
 	 */
 	constructor(
 		private readonly file: string,
@@ -61,31 +62,31 @@ export class PackStore {
 		this.#pending = new PendingEntries(file);
 	}
 
-	get #old(): PackFile {
+	get #current(): PackFile {
 		this.#pack ??= new PackFile(this.file, this.stamp);
 		return this.#pack;
 	}
 
-	/** The value under a key, from this build or an earlier one. */
+	/** Returns the value of a key, from this build or an earlier one. */
 	get<T>(key: string): T | undefined {
 		const bytes = this.bytes(key);
 		return bytes && JSON.parse(bytes.toString());
 	}
 
-	/** The bytes under a key, until others are asked for. */
+	/** Returns the bytes of a key, valid until the next read. */
 	bytes(key: string): Buffer | undefined {
 		return this.#pending.get(key) ?? this.#read(key);
 	}
 
-	/** Whether there is an entry, whole or not. */
+	/** Whether there is an entry, which may be damaged. */
 	has(key: string): boolean {
-		return this.#pending.has(key) || this.#old.entries.has(key);
+		return this.#pending.has(key) || this.#current.entries.has(key);
 	}
 
-	/** Counts an entry as used. Gives whether there is one that is whole; it is read where that is not certain. */
+	/** Marks an entry as used. Returns whether it exists and is undamaged. It is only read if that is uncertain. */
 	keep(key: string): boolean {
 		if (this.#pending.has(key) || this.#used.has(key)) return true;
-		const { entries, isUntouched } = this.#old;
+		const { entries, isUntouched } = this.#current;
 		const entry = entries.get(key);
 		if (!entry || !isUntouched) return Boolean(this.#read(key));
 		this.#use(key, entry);
@@ -93,15 +94,15 @@ export class PackStore {
 	}
 
 	#read(key: string): Buffer | undefined {
-		const entry = this.#old.entries.get(key);
-		const bytes = entry && this.#old.read(entry);
+		const entry = this.#current.entries.get(key);
+		const bytes = entry && this.#current.read(entry);
 		if (bytes) this.#use(key, entry);
 		return bytes;
 	}
 
 	#use(key: string, [, , , day]: IndexEntry): void {
 		this.#used.add(key);
-		// Once a day is enough to know what is old.
+		// Recording the day of use is enough to expire old entries.
 		if (day !== today()) this.#isChanged = true;
 	}
 
@@ -109,19 +110,19 @@ export class PackStore {
 		this.setJson(key, JSON.stringify(value));
 	}
 
-	/** Sets a value whose JSON text is at hand. */
+	/** Sets a value that is already serialised as JSON. */
 	setJson(key: string, json: string): void {
 		this.setBytes(key, Buffer.from(json));
 	}
 
-	/** Sets bytes, which are read as such (`bytes`). */
+	/** Sets bytes, to be read with `bytes`. */
 	setBytes(key: string, bytes: Buffer): void {
 		this.#pending.set(key, bytes);
 		this.#isChanged = true;
 	}
 
 	/**
-	 * Adds the items of a list to those that are there.
+	 * Merges a list into the stored one.
 	 * @param json the list's JSON
 	 */
 	mergeList(key: string, json: Buffer): void {
@@ -132,28 +133,28 @@ export class PackStore {
 		this.setJson(key, `[${[...new Set(items)]}]`);
 	}
 
-	/** Sets a value whose JSON text is at hand, if it is another one than before. */
+	/** Sets a value that is already serialised as JSON, unless it is unchanged. */
 	renewJson(key: string, json: string): void {
 		const bytes = this.bytes(key);
 		if (bytes?.toString() !== json) this.setJson(key, json);
 	}
 
 	/**
-	 * Writes what this build used, and what others used not long ago.
-	 * @returns the keys of all entries that stay
+	 * Writes the entries that this build used, and those that others used recently.
+	 * @returns the keys of all retained entries
 	 */
 	save(): Set<string> {
-		const old = this.#old;
-		if (!this.#isChanged) return new Set(old.entries.keys());
-		const isLatest = versionOf(this.file) === old.version;
-		const latest = isLatest ? old : new PackFile(this.file, this.stamp);
-		const kept = this.#kept(isLatest ? [old] : [latest, old]);
-		let entries: PackIndex = old.entries;
+		const current = this.#current;
+		if (!this.#isChanged) return new Set(current.entries.keys());
+		const isLatest = versionOf(this.file) === current.version;
+		const latest = isLatest ? current : new PackFile(this.file, this.stamp);
+		const kept = this.#kept(isLatest ? [current] : [latest, current]);
+		let entries: PackIndex = current.entries;
 		replaceFile(this.file, (path) => {
-			const isCopied = isLatest && this.#copy(old, kept, path);
-			entries = this.#write(path, kept, isCopied ? old.end : 0);
-			// Some systems replace no file that is open.
-			for (const pack of [old, latest]) pack.close();
+			const isCopied = isLatest && this.#copy(current, kept, path);
+			entries = this.#write(path, kept, isCopied ? current.end : 0);
+			// Some systems cannot replace an open file.
+			for (const pack of [current, latest]) pack.close();
 		});
 		this.#pack = undefined;
 		this.#pending.clear();
@@ -163,7 +164,7 @@ export class PackStore {
 
 	/**
 	 * Writes a pack.
-	 * @param end where the entries end that the file already has, the kept ones among them; 0 for a new file
+	 * @param end end of the entries that the file already contains, including the kept ones; 0 for a new file
 	 */
 	#write(path: string, kept: readonly KeptEntry[], end: number): PackIndex {
 		const writer = new PackWriter(path, end);
@@ -186,23 +187,26 @@ export class PackStore {
 	}
 
 	/**
-	 * Copies an undamaged pack, which the system does quickly, if most entries are kept.
+	 * Copies an undamaged pack if most of its entries are kept. The system copies files quickly.
 	 * @returns whether it did
 	 */
-	#copy(old: PackFile, kept: readonly KeptEntry[], path: string): boolean {
-		const dead = old.end - byteLength(kept);
-		if (!old.isUntouched || dead > old.end / DEAD_RATIO) return false;
+	#copy(current: PackFile, kept: readonly KeptEntry[], path: string): boolean {
+		const dead = current.end - byteLength(kept);
+		if (!current.isUntouched || dead > current.end / DEAD_RATIO) return false;
 		try {
 			copyFileSync(this.file, path, constants.COPYFILE_FICLONE);
 		} catch {
 			// The pack is gone or the disk is full; writing it again reports the error.
 			return false;
 		}
-		// Another process may have put its own in the place meanwhile.
-		return versionOf(this.file) === old.version;
+		// Another process may have replaced the pack meanwhile.
+		return versionOf(this.file) === current.version;
 	}
 
-	/** Entries on the disk that stay: those that this build used, and of the others what there is room for, the latest first. */
+	/**
+	 * Returns the entries on disk to keep: those that this build used, and the most recent others that fit into the
+	 * limit.
+	 */
 	#kept(packs: readonly PackFile[]): KeptEntry[] {
 		const used: KeptEntry[] = [];
 		const others = new Map<string, KeptEntry>();
@@ -211,7 +215,7 @@ export class PackStore {
 				const [, , , day] = entry;
 				if (this.#pending.has(key)) continue;
 				if (!this.#used.has(key)) {
-					if (day >= today() - KEPT_DAYS && !others.has(key))
+					if (day >= today() - RETENTION_DAYS && !others.has(key))
 						others.set(key, { key, entry, pack, day });
 				} else if (pack === this.#pack)
 					used.push({ key, entry, pack, day: today() });
@@ -225,7 +229,7 @@ export class PackStore {
 				if (fits) spare -= length;
 				return fits;
 			});
-		// Read one after the other, they take few reads.
+		// Reading in file order takes few reads.
 		return [...used, ...spared].sort(
 			(a, b) =>
 				packs.indexOf(a.pack) - packs.indexOf(b.pack) ||
@@ -233,7 +237,7 @@ export class PackStore {
 		);
 	}
 
-	/** Lets go of the file. */
+	/** Closes the file. */
 	close(): void {
 		this.#pending.clear();
 		this.#pack?.close();

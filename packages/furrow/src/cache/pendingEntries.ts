@@ -3,25 +3,25 @@ import { writing } from "../util/fsError.js";
 import { dirname } from "../util/path.js";
 import { FileAppender, FileReader } from "./packFile.js";
 
-/** How much is held in memory: a site of some thousand pages has hundreds of megabytes. */
+/** Maximum bytes held in memory. A site of some thousand pages has hundreds of megabytes. */
 const BYTES_IN_MEMORY = 32 * 2 ** 20;
 
 /**
- * Entries up to this length come first in a pack. What tells whether a page is as it was is short: an unchanged build then
- * reads one piece of the pack, and not all of it.
+ * Entries up to this length come first in a pack. The data that tells whether a page is unchanged is short, so an
+ * unchanged build reads only a small part of the pack.
  */
 const SHORT_BYTES = 4096;
 
-/** Where the bytes of an entry are: in memory, or in the temporary file. */
+/** Position of an entry's bytes, in memory or in the temporary file. */
 type Place = readonly [offset: number, length: number, isInMemory: boolean];
 
-/** Memory grows by doubling, from so many bytes: most packs of most sites are small. */
+/** Initial size of the memory, which grows by doubling: most packs of most sites are small. */
 const FIRST_BYTES = 2 ** 16;
 
 /**
- * Bytes to be written to a pack, by key: the latest in memory, the others in a temporary file. They are copied into one piece
- * of memory, which is used again and again: thousands of buffers that wait for V8 to look for garbage leave holes between them
- * that nothing else fits into, and took 200 MB in the build of a large site.
+ * Bytes to be written to a pack, by key: the latest in memory, the others in a temporary file. They are copied into
+ * one reused buffer. Thousands of separate buffers would await garbage collection and fragment the memory, which took
+ * 200 MB in the build of a large site.
  */
 export class PendingEntries {
 	readonly #entries = new Map<string, Place>();
@@ -31,14 +31,14 @@ export class PendingEntries {
 	#fileBytes = 0;
 	#reader: FileReader | undefined;
 
-	/** @param pack path of the pack: the file is made beside it */
+	/** @param pack path of the pack; the temporary file is created next to it */
 	constructor(private readonly pack: string) {}
 
 	has(key: string): boolean {
 		return this.#entries.has(key);
 	}
 
-	/** The bytes under a key, until others are asked for or set. */
+	/** Returns the bytes of a key, valid until the next call of `get` or `set`. */
 	get(key: string): Buffer | undefined {
 		const entry = this.#entries.get(key);
 		return entry && this.#bytesOf(entry);
@@ -50,17 +50,17 @@ export class PendingEntries {
 			this.#write((append) => append(key, bytes));
 			return;
 		}
-		this.#makeRoom(this.#used + bytes.length);
+		this.#grow(this.#used + bytes.length);
 		bytes.copy(this.#memory, this.#used);
 		this.#entries.set(key, [this.#used, bytes.length, true]);
 		this.#used += bytes.length;
 	}
 
-	#makeRoom(length: number): void {
-		let room = this.#memory.length || FIRST_BYTES;
-		while (room < length) room *= 2;
-		if (room === this.#memory.length) return;
-		const memory = Buffer.allocUnsafeSlow(Math.min(room, BYTES_IN_MEMORY));
+	#grow(length: number): void {
+		let capacity = this.#memory.length || FIRST_BYTES;
+		while (capacity < length) capacity *= 2;
+		if (capacity === this.#memory.length) return;
+		const memory = Buffer.allocUnsafeSlow(Math.min(capacity, BYTES_IN_MEMORY));
 		this.#memory.copy(memory, 0, 0, this.#used);
 		this.#memory = memory;
 	}
@@ -71,7 +71,7 @@ export class PendingEntries {
 		return sum;
 	}
 
-	/** All entries in the order of a pack, each with its bytes, until the next. */
+	/** Yields all entries in pack order. The bytes are valid until the next entry. */
 	*all(): Iterable<[key: string, bytes: Buffer]> {
 		for (const [key, entry] of this.#sorted())
 			yield [key, this.#bytesOf(entry)];
@@ -86,7 +86,7 @@ export class PendingEntries {
 		this.#fileBytes = 0;
 	}
 
-	/** Short ones first. */
+	/** Returns the entries with short ones first. */
 	#sorted(): [string, Place][] {
 		const all = [...this.#entries];
 		const isShort = ([, [, length]]: (typeof all)[number]) =>
@@ -102,7 +102,7 @@ export class PendingEntries {
 		return bytes;
 	}
 
-	/** In the order of a pack, in which it will be read. */
+	/** Moves the entries in memory to the file, in pack order, in which they will be read. */
 	#moveToFile(): void {
 		this.#write((append) => {
 			for (const [key, entry] of this.#sorted())
@@ -125,7 +125,7 @@ export class PendingEntries {
 		});
 	}
 
-	/** A file without a name: it goes when the process ends, however that ends. */
+	/** Opens an unlinked file, which disappears when the process ends, however it ends. */
 	#newFile(path: string): number {
 		mkdirSync(dirname(path), { recursive: true });
 		const file = openSync(path, "w+");

@@ -1,12 +1,12 @@
 import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "../util/path.js";
 
-/** How long a file stays that no build has used. */
+/** How long an unused file is retained. */
 const UNUSED_MS = 7 * 24 * 60 * 60_000;
 
 /**
- * Removes the files of a folder in the cache that have not been used for a while.
- * @param used those of this build
+ * Removes the files of a cache folder that have not been used for a while.
+ * @param used files that this build uses
  */
 export function removeUnused(folder: string, used: ReadonlySet<string>): void {
 	for (const name of readdirSync(folder)) {

@@ -21,12 +21,15 @@ import {
 import { type MarkdownPage, markdownPages } from "./markdownPage.js";
 import { llmsOptions } from "./options.js";
 
-/** Texts of so many characters are kept until what repeats them is written; the files of others are read again. */
-const MOST_KEPT = 10_000_000;
+/**
+ * Maximum number of characters of page texts kept in memory until the files that repeat them are written. Other texts
+ * are read again from their files.
+ */
+const MAX_CACHED_CHARACTERS = 10_000_000;
 
 const DOCS = "docusaurus-plugin-content-docs";
 
-/** Pages that are not docs, by the plugin that made them. */
+/** Groups pages other than docs by the plugin that created them. */
 function otherSections(
 	{ routes, registry }: LocaleContent,
 	pages: ReadonlyMap<string, MarkdownPage>,
@@ -34,8 +37,9 @@ function otherSections(
 	const sections = new Map<string, Set<MarkdownPage>>();
 	for (const { path, content } of routes) {
 		const page = pages.get(path);
-		const own = content.find(({ at }) => at === "content");
-		const plugin = own && registry.entryFor(own.path)?.pluginName;
+		const mainContent = content.find(({ at }) => at === "content");
+		const plugin =
+			mainContent && registry.entryFor(mainContent.path)?.pluginName;
 		if (!page || !plugin || plugin === DOCS) continue;
 		const title = plugin.endsWith("blog") ? "Blog" : "Pages";
 		sections.set(title, (sections.get(title) ?? new Set()).add(page));
@@ -44,9 +48,9 @@ function otherSections(
 }
 
 /**
- * All files of one language, the pages' own before those that repeat what they say.
- * @param folder the language's, in the output folder
- * @param pathOf where a file is that has been written
+ * Yields all files of one language. The pages' own files come before the files that repeat their texts.
+ * @param folder the language's folder in the output folder
+ * @param pathOf returns the path of a file that has been written
  */
 function* llmsFiles(
 	content: LocaleContent,
@@ -58,12 +62,12 @@ function* llmsFiles(
 	const { siteConfig, baseUrl } = context;
 	const options = llmsOptions(siteConfig.themeConfig);
 	if (!options) return;
-	const place = (path: string) =>
+	const relativePath = (path: string) =>
 		decodedPath(path.slice(baseUrl.length)).replace(/^\/+/, "");
 	const fileOf = ({ path }: MarkdownPage) =>
-		join(folder, place(markdownPath(path)));
+		join(folder, relativePath(markdownPath(path)));
 	const pages = markdownPages(content, hidden);
-	const made = new Map<MarkdownPage, string>();
+	const cachedTexts = new Map<MarkdownPage, string>();
 	let characters = 0;
 	for (const page of pages.values())
 		yield {
@@ -72,14 +76,14 @@ function* llmsFiles(
 			text() {
 				const text = page.text();
 				characters += text.length;
-				if (characters < MOST_KEPT) made.set(page, text);
+				if (characters < MAX_CACHED_CHARACTERS) cachedTexts.set(page, text);
 				return text;
 			},
 		};
-	/** To read a file again takes a tenth of the time of making its text. */
+	/** Reading a file again takes a tenth of the time of generating its text. */
 	const textOf = (page: MarkdownPage) => {
-		const known = made.get(page);
-		if (known !== undefined) return known;
+		const cached = cachedTexts.get(page);
+		if (cached !== undefined) return cached;
 		const written = pathOf(fileOf(page));
 		return written ? readFileSync(written, "utf8") : page.text();
 	};
@@ -107,48 +111,48 @@ function* llmsFiles(
 	for (const outline of outlines)
 		if (!outline.isLast)
 			yield* lists(
-				place(outline.path),
+				relativePath(outline.path),
 				`${siteConfig.title} ${outline.label}`,
 				docsSections(outline, pages, "Docs"),
 			);
 }
 
 /**
- * Writes every language of a site as Markdown, with its lists for machines, unless nothing of it has changed. To be
- * called again when the pages turn out otherwise than expected.
+ * Writes every language of a site as Markdown, with its lists for machines, unless nothing has changed. Must be
+ * called again if pages turn out differently than expected.
  */
 export async function writeLlms(
 	site: Site,
 	contents: readonly LocaleContent[],
 	pages: readonly PageState[],
-	kept: CachedFiles,
+	cache: CachedFiles,
 ): Promise<void> {
 	for (const content of contents) {
 		const { context, plugins } = content.locale;
 		const { siteConfig } = context;
 		if (!llmsOptions(siteConfig.themeConfig)) continue;
 		const { currentLocale: locale } = context.i18n;
-		const own = pages.filter((page) => page.locale === locale);
+		const localePages = pages.filter((page) => page.locale === locale);
 		const { title, tagline, url, themeConfig } = siteConfig;
 		const key = hashAll([
 			CODE_FINGERPRINT,
 			JSON.stringify([title, tagline, url, themeConfig.llms]),
-			// A page's own key says nothing of the categories that it stands in.
+			// A page's own key does not cover the categories that contain it.
 			JSON.stringify(docsOutlines(plugins)),
-			...own
+			...localePages
 				.map(({ path, key: page, noIndex }) => `${path} ${page} ${noIndex}`)
 				.sort(),
 		]);
 		const name = `llms ${locale}`;
-		if (kept.reuse(name, key)) continue;
+		if (cache.reuse(name, key)) continue;
 		const hidden = new Set(
-			own.filter(({ noIndex }) => noIndex).map(({ path }) => path),
+			localePages.filter(({ noIndex }) => noIndex).map(({ path }) => path),
 		);
 		const folder = relative(site.outDir, context.outDir);
-		await kept.write(
+		await cache.write(
 			name,
 			key,
-			llmsFiles(content, hidden, folder, (file) => kept.pathOf(name, file)),
+			llmsFiles(content, hidden, folder, (file) => cache.pathOf(name, file)),
 		);
 	}
 }

@@ -1,7 +1,7 @@
 import type { DocsOutline } from "../content/docs/outline.js";
 import type { MarkdownPage } from "./markdownPage.js";
 
-/** A part of the list: the pages of a category, or of one kind. */
+/** A section of the list: the pages of a category, or of one kind. */
 export interface Section {
 	title: string;
 	pages: MarkdownPage[];
@@ -16,7 +16,7 @@ function entry({ title, url, description }: MarkdownPage): string {
 	return `- [${inBrackets(title)}](${url})${note}`;
 }
 
-/** The pages of a docs version by the outermost categories of its sidebars, in their order. */
+/** Groups the pages of a docs version by the outermost categories of its sidebars, in order. */
 export function docsSections(
 	outline: DocsOutline,
 	pages: ReadonlyMap<string, MarkdownPage>,
@@ -27,8 +27,8 @@ export function docsSections(
 		const page = pages.get(path);
 		if (!page) continue;
 		const [category = title] = crumbs;
-		const known = sections.get(category);
-		if (known) known.push(page);
+		const section = sections.get(category);
+		if (section) section.push(page);
 		else sections.set(category, [page]);
 	}
 	return [...sections].map(([name, list]) => ({ title: name, pages: list }));
@@ -43,7 +43,7 @@ function head({ title, tagline }: Heading): string {
 	return tagline ? `# ${title}\n\n> ${oneLine(tagline)}\n` : `# ${title}\n`;
 }
 
-/** `llms.txt`: what there is to read, and where (https://llmstxt.org). */
+/** Returns the text of `llms.txt`, which lists all pages (https://llmstxt.org). */
 export function llmsText(heading: Heading, sections: Section[]): string {
 	const lists = sections.map(
 		({ title, pages }) =>
@@ -53,8 +53,8 @@ export function llmsText(heading: Heading, sections: Section[]): string {
 }
 
 /**
- * `llms-full.txt`: all of it in one file, page by page.
- * @param textOf gives what a page's `.md` file holds
+ * Yields the text of `llms-full.txt`, which contains the text of all pages.
+ * @param textOf returns the content of a page's `.md` file
  */
 export function* llmsFullText(
 	heading: Heading,

@@ -12,11 +12,13 @@ export interface MarkdownPage {
 	path: string;
 	title: string;
 	description?: string;
-	/** URL of its Markdown, with the site's address. */
+	/** Absolute URL of its Markdown. */
 	url: string;
-	/** Stands for what the `.md` file holds: while it is the same, so is the file. */
+	/** Cache key of the `.md` file's content. */
 	key: string;
-	/** Makes what the `.md` file holds: the texts of a large site are not all in memory at once. */
+	/**
+	 * Generates the content of the `.md` file. A function, so that not all texts of a large site are in memory at once.
+	 */
 	text(): string;
 }
 
@@ -26,19 +28,19 @@ interface Metadata {
 	unlisted?: boolean;
 }
 
-/** Whether the text begins with a heading of the first level. */
+/** Whether the text begins with a level-1 heading. */
 const hasTitle = (body: string) => /^# /.test(body);
 
-/** Returns a page's Markdown; `undefined` for pages that are not Markdown or unlisted. The page must be compiled. */
+/** Returns a page's Markdown, or `undefined` if the page is unlisted or not Markdown. The page must be compiled. */
 function markdownPage(
 	{ locale, registry, pages }: CompiledLocale,
 	{ path, content }: PageRoute,
 ): MarkdownPage | undefined {
 	const { siteConfig } = locale.context;
-	const own = content.find(
+	const mainContent = content.find(
 		({ at, query }) => at === "content" && !query.truncated,
 	);
-	const entry = own && registry.entryFor(own.path);
+	const entry = mainContent && registry.entryFor(mainContent.path);
 	if (!entry) return undefined;
 	const {
 		title = path,
@@ -56,10 +58,13 @@ function markdownPage(
 		title,
 		description,
 		url: siteConfig.url + markdownPath(path),
-		key: hashAll([JSON.stringify(fields), pages.keyOf(own.path, own.query)]),
+		key: hashAll([
+			JSON.stringify(fields),
+			pages.keyOf(mainContent.path, mainContent.query),
+		]),
 		text() {
 			const body = pages
-				.markdown(own.path, own.query)
+				.markdown(mainContent.path, mainContent.query)
 				.replaceAll(ORIGIN_MARK, siteConfig.url);
 			const whole = hasTitle(body) ? body : `# ${title}\n\n${body}`;
 			const head = dump(fields, { lineWidth: -1 });
@@ -69,8 +74,8 @@ function markdownPage(
 }
 
 /**
- * The pages of a language that are Markdown.
- * @param hidden paths of pages that search engines shall not show
+ * Returns the Markdown pages of a language.
+ * @param hidden paths of pages that search engines must not index
  */
 export function markdownPages(
 	content: LocaleContent,
@@ -85,7 +90,10 @@ export function markdownPages(
 	return found;
 }
 
-/** The `.md` file at a URL path during development: its page is compiled now. Nothing for any other path. */
+/**
+ * Returns the `.md` file at a URL path during development and compiles its page on demand. Returns `undefined` for
+ * any other path.
+ */
 export async function markdownFile(
 	contents: readonly LocaleContent[],
 	path: string,
@@ -94,7 +102,7 @@ export async function markdownFile(
 	for (const content of contents) {
 		if (!llmsOptions(content.locale.context.siteConfig.themeConfig)) continue;
 		const route = content.routes.find(
-			({ path: own }) => markdownPath(own) === path,
+			({ path: pagePath }) => markdownPath(pagePath) === path,
 		);
 		if (!route) continue;
 		const pages = await content.pages.compile(route.content);

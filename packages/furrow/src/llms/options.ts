@@ -2,13 +2,13 @@ import type { Untyped } from "../types/untyped.js";
 
 /** `themeConfig.llms`, with its defaults. */
 export interface LlmsOptions {
-	/** Whether `llms-full.txt`, with the text of all pages, is written. */
+	/** Whether `llms-full.txt`, which contains the text of all pages, is written. */
 	full: boolean;
 	/** Whether docs have a menu to copy and open their Markdown. */
 	copyPage: boolean;
 }
 
-/** The options of a site that is written as Markdown too; nothing for one that is not. */
+/** Returns the options of a site that is also published as Markdown, or `undefined`. */
 export function llmsOptions(
 	themeConfig: Record<string, Untyped>,
 ): LlmsOptions | undefined {

@@ -9,7 +9,9 @@ import type { IndexWords } from "./indexWords.js";
 import type { SearchLanguage } from "./languages.js";
 import { contentName, pieceBorders } from "./pieces.js";
 
-/** Characters of a file: large enough to be worth a request, small enough that what is not needed costs little. */
+/**
+ * Target sizes of files in characters: large enough to be worth a request, small enough to load few unneeded entries.
+ */
 const WORDS_SIZE = 24_000;
 const POSTINGS_SIZE = 12_000;
 
@@ -18,17 +20,17 @@ export interface IndexedPage {
 	path: string;
 	/** Name of the record's file, without folder and extension. */
 	name: string;
-	/** Its words, as the index's words have taken them in. */
+	/** The page's words, encoded by {@link IndexWords.take}. */
 	words: Uint32Array;
-	/** How many sections the page has; the first is what is said of the page as a whole. */
+	/** Number of sections on the page. The first one stands for the page as a whole. */
 	sections: number;
 }
 
-/** A file of an index: path in the index's folder, and content. */
+/** A file of an index: its path in the index's folder, and its content. */
 export type IndexFile = [path: string, content: string];
 
-/** A page's place among the pages: contextual search asks for tags, whose pages come one after the other. */
-function inOrder(pages: IndexedPage[]): IndexedPage[] {
+/** Sorts pages by tag, then by path. Contextual search filters by tag, so pages with the same tag must be adjacent. */
+function sortPages(pages: IndexedPage[]): IndexedPage[] {
 	const key = ({ tag, path }: IndexedPage) => `${tag}\0${path}`;
 	return [...pages].sort((a, b) => (key(a) < key(b) ? -1 : 1));
 }
@@ -37,15 +39,15 @@ export function recordFile(name: string): string {
 	return `pages/${name}.json`;
 }
 
-/** The name in the path of a record's file; of another file, its path. */
+/** Returns the record name in the path of a record's file, or the path itself for any other file. */
 export const recordName = (file: string): string =>
 	/^pages\/(.*)\.json$/.exec(file)?.[1] ?? file;
 
-/** The record as it is stored. */
+/** Serialises a record. */
 export const recordText = (record: SearchRecord): string =>
 	JSON.stringify(record);
 
-/** Words of a piece that share their stem get a number; others none. */
+/** Numbers the groups of words in a piece that share a stem. Words without such a group get an empty string. */
 function stemClasses(words: string[], stem: SearchLanguage["stem"]): string[] {
 	const members = new Map<string, number[]>();
 	for (const [index, word] of words.entries()) {
@@ -68,16 +70,19 @@ const textFile = (folder: string, content: string): IndexFile => [
 	content,
 ];
 
-/** The texts of files of postings, each with the place of its first word: one after the other, since all are large. */
+/**
+ * Yields the texts of the postings files, each with the index of its first word. A generator, since all of them
+ * together are large.
+ */
 function* postingsPieces(
 	words: readonly string[],
 	postings: Iterable<string>,
 ): Iterable<[start: number, text: string]> {
-	const begins = pieceBorders(POSTINGS_SIZE);
+	const beginsPiece = pieceBorders(POSTINGS_SIZE);
 	let piece: string[] = [];
 	let at = 0;
 	for (const text of postings) {
-		if (begins(words[at] as string, text.length + 1) && piece.length) {
+		if (beginsPiece(words[at] as string, text.length + 1) && piece.length) {
 			yield [at - piece.length, piece.join("\n")];
 			piece = [];
 		}
@@ -88,18 +93,18 @@ function* postingsPieces(
 }
 
 /**
- * Makes the files of one language's index, one after the other.
- * @param table has taken in the words of all pages
- * @param versions the names of versions by their tags, if results are to tell them
- * @returns all files but the records
+ * Yields the files of one language's index.
+ * @param table has consumed the words of all pages
+ * @param versions version names by tag, if results show them
+ * @returns all files except the records
  */
 export function* buildIndex(
-	given: IndexedPage[],
+	unsorted: IndexedPage[],
 	table: IndexWords,
 	{ stem, stopWords }: SearchLanguage,
 	versions: Record<string, string> = {},
 ): Iterable<IndexFile> {
-	const pages = inOrder(given);
+	const pages = sortPages(unsorted);
 	const tags = new Map<string, number>();
 	let sections = 0;
 	for (const page of pages) {
@@ -111,10 +116,10 @@ export function* buildIndex(
 	);
 
 	const wordPieces: SearchManifest["words"] = [];
-	const beginsWords = pieceBorders(WORDS_SIZE);
+	const beginsPiece = pieceBorders(WORDS_SIZE);
 	const starts = [...words.keys()].filter((at) => {
 		const word = words[at] as string;
-		return beginsWords(word, word.length + 4);
+		return beginsPiece(word, word.length + 4);
 	});
 	for (const [index, start] of starts.entries()) {
 		const piece = words.slice(start, starts[index + 1]);

@@ -5,12 +5,12 @@ import { DEFAULT_SEARCH_TAG } from "../shared/searchTag";
 import type { SearchRecord, TextSection } from "../types/search.js";
 import { pageFilter, type SearchOptions } from "./options.js";
 
-/** Gives what a rendered page says. */
+/** Reads the title and text of a rendered page. */
 export type ReadPage = (
 	page: RenderedPage,
 ) => Promise<{ title?: string; sections: TextSection[] }>;
 
-/** Plugins whose pages without Markdown are lists of pages that are found by themselves. */
+/** Plugins whose pages without Markdown only list other pages, which are indexed themselves. */
 const LISTING = new Set([
 	"docusaurus-plugin-content-docs",
 	"docusaurus-plugin-content-blog",
@@ -28,17 +28,17 @@ function isComponent({ chain, content }: PageRoute): boolean {
 	return Boolean(plugin && !LISTING.has(plugin.name) && !content.length);
 }
 
-/** Paths of the pages that are components alone. */
+/** Returns the paths of pages that consist of a component only. */
 export const componentPaths = ({
 	routes,
 }: Pick<LocaleContent, "routes">): string[] =>
 	routes.filter(isComponent).map(({ path }) => path);
 
 /**
- * Returns the search records of pages that are React components, such as those in `src/pages`. Their text is known once
- * they are rendered.
+ * Returns the search records of pages that are React components, such as those in `src/pages`. Their text is only
+ * available after rendering.
  *
- * @param rendered pages of the language by path
+ * @param rendered pages of the language, by path
  */
 export async function componentRecords(
 	{ locale, routes }: Pick<LocaleContent, "locale" | "routes">,

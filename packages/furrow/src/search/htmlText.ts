@@ -2,13 +2,13 @@ import { pageText, parseRawHtml } from "../markdown/index.js";
 import type { HtmlNode } from "../markdown/transforms/htmlNodes.js";
 import type { TextSection } from "../types/search.js";
 
-/** The text of a page that is not its own: what all pages have around them. */
-const AROUND = new Set(["nav", "footer"]);
+/** Elements that surround the content of every page and do not belong to its own text. */
+const SURROUNDING_TAGS = new Set(["nav", "footer"]);
 
-function first(node: HtmlNode, tag: string): HtmlNode | undefined {
+function findFirst(node: HtmlNode, tag: string): HtmlNode | undefined {
 	if (node.tagName === tag) return node;
 	for (const child of node.children ?? []) {
-		const found = first(child, tag);
+		const found = findFirst(child, tag);
 		if (found) return found;
 	}
 	return undefined;
@@ -16,19 +16,19 @@ function first(node: HtmlNode, tag: string): HtmlNode | undefined {
 
 function withoutSurroundings(node: HtmlNode): HtmlNode {
 	const children = node.children
-		?.filter(({ tagName = "" }) => !AROUND.has(tagName))
+		?.filter(({ tagName = "" }) => !SURROUNDING_TAGS.has(tagName))
 		.map(withoutSurroundings);
 	return { ...node, ...(children && { children }) };
 }
 
-const wordsOf = (node: HtmlNode): string =>
+const textOf = (node: HtmlNode): string =>
 	node.type === "text"
 		? (node.value ?? "")
-		: (node.children ?? []).map(wordsOf).join("");
+		: (node.children ?? []).map(textOf).join("");
 
 /**
- * Reads a rendered page: its `<main>`, or all of its body where there is none.
- * @returns its text by headings, and the text of its first heading of level 1
+ * Extracts the text of a rendered page from its `<main>`, or from the whole body if it has none.
+ * @returns the text, split by headings, and the text of the first level-1 heading
  */
 export function htmlText(html: string): {
 	title?: string;
@@ -39,11 +39,11 @@ export function htmlText(html: string): {
 		type: "root",
 		children: [{ type: "raw", value: body }],
 	});
-	const main = first(tree, "main") ?? withoutSurroundings(tree);
-	const heading = first(main, "h1");
+	const main = findFirst(tree, "main") ?? withoutSurroundings(tree);
+	const heading = findFirst(main, "h1");
 	return {
-		...(heading && { title: wordsOf(heading).trim() }),
-		// A rendered page has no partials.
+		...(heading && { title: textOf(heading).trim() }),
+		// A rendered page contains no partials.
 		sections: pageText(main, {}) as TextSection[],
 	};
 }

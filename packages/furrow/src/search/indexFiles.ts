@@ -9,16 +9,16 @@ import { IndexWords } from "./indexWords.js";
 import { searchLanguage } from "./languages.js";
 import { pageWords } from "./pageWords.js";
 import { contentName } from "./pieces.js";
-import type { KnownPage } from "./records.js";
+import type { SearchPage } from "./records.js";
 
-/** Store for the words of pages, by record name. */
+/** Store for the words of pages, keyed by record name. */
 export interface WordStore {
 	get<T>(key: string): T | undefined;
 	set(key: string, value: unknown): void;
 }
 
-/** Words as they are stored, a line for each section: much less to keep for thousands of pages than lists of them. */
-const storedText = (record: SearchRecord): string =>
+/** Serialises the words of a page, one line per section. For thousands of pages, this is far smaller than arrays. */
+const serializeWords = (record: SearchRecord): string =>
 	pageWords(record)
 		.map((words) =>
 			words.map(([word, weight]) => `${word} ${weight}`).join(" "),
@@ -28,13 +28,13 @@ const storedText = (record: SearchRecord): string =>
 /** A page with its words counted. */
 export interface CountedPage
 	extends Pick<IndexedPage, "tag" | "path" | "name"> {
-	/** Its words as they are stored. */
+	/** The page's words, serialised. */
 	stored: string;
-	/** Its record as it is stored. */
+	/** Returns the page's record, serialised. */
 	text(): string;
 }
 
-/** A page as an index is made of it. */
+/** Encodes a page's words for the index. */
 export const indexedPage = (
 	{ tag, path, name, stored }: CountedPage,
 	table: IndexWords,
@@ -47,8 +47,8 @@ export const indexedPage = (
 });
 
 /**
- * Counts the words of a page, unless the store has them.
- * @param text the record as it is stored
+ * Counts the words of a page, unless the store has them already.
+ * @param text the serialised record
  */
 export function countPage(
 	record: SearchRecord,
@@ -59,33 +59,36 @@ export function countPage(
 	const name = contentName(text);
 	let stored = store?.get<string>(name);
 	if (stored === undefined) {
-		stored = storedText(record);
+		stored = serializeWords(record);
 		store?.set(name, stored);
 	}
 	return { tag, path, name, stored, text: () => text };
 }
 
-/** The same by a key that stands for the record, which is not made when an earlier build has counted it. */
-export function countKnownPage(
-	{ tag, path, key, record }: KnownPage,
+/**
+ * Like {@link countPage}, but looks the page up by a key that represents its record. The record is created only if no
+ * earlier build has counted it.
+ */
+export function countSearchPage(
+	{ tag, path, key, record }: SearchPage,
 	store: WordStore,
 ): CountedPage {
-	const id = `record ${key()}`;
-	const name = store.get<string>(id);
+	const cacheKey = `record ${key()}`;
+	const name = store.get<string>(cacheKey);
 	const stored = name && store.get<string>(name);
 	if (name && stored !== undefined) {
 		const text = () => record().text;
 		return { tag, path, name, stored, text };
 	}
-	const written = record();
-	const page = countPage(written.record, store, written.text);
-	store.set(id, page.name);
+	const result = record();
+	const page = countPage(result.record, store, result.text);
+	store.set(cacheKey, page.name);
 	return page;
 }
 
 /**
- * The files of an index that is made at once and kept in memory, as `start` serves it below `/search-index/`.
- * A thousand pages known by title and headings take some 50 ms.
+ * Builds the files of an index in memory, as `start` serves it below `/search-index/`. A thousand pages indexed by
+ * title and headings take about 50 ms.
  */
 export function indexFiles(
 	records: readonly SearchRecord[],

@@ -1,11 +1,11 @@
-/** Stemmers and stop words of languages, from libraries. */
+/** Loads stemmers and stop words of languages from libraries. */
 
 import { createRequire } from "node:module";
 import { own } from "../shared/own.js";
 
 const require = createRequire(import.meta.url);
 
-/** Language to its Snowball stemmer and its list of stop words, by the packages' names. */
+/** Package names of the Snowball stemmer and the stop word list of each language. */
 const LANGUAGES: Record<string, [stemmer: string | null, stopWords: string]> = {
 	ar: ["arabic", "ara"],
 	bg: ["bulgarian", "bul"],
@@ -41,7 +41,7 @@ const LANGUAGES: Record<string, [stemmer: string | null, stopWords: string]> = {
 	zh: [null, "zho"],
 };
 
-/** Words of questions, which the lists lack because they were made for texts. */
+/** Words typical of questions. The libraries' lists lack them because they were made for running text. */
 const QUESTION_WORDS: Record<string, string[]> = {
 	en: "how what when where which why who can could does do should would will use using used want need get make my i it is are there way work works working please".split(
 		" ",
@@ -52,12 +52,15 @@ const QUESTION_WORDS: Record<string, string[]> = {
 };
 
 export interface SearchLanguage {
-	/** The stem that forms of a word share. */
+	/** Returns the stem that all forms of a word share. */
 	stem(word: string): string;
 	stopWords: string[];
 }
 
-/** @param locale as BCP 47 has it: `en`, `zh-CN` */
+/**
+ * Returns the stemmer and stop words of a locale's language.
+ * @param locale BCP 47 tag, such as `en` or `zh-CN`
+ */
 export function searchLanguage(locale: string): SearchLanguage {
 	const language = locale.toLowerCase().split(/[-_]/)[0] ?? "";
 	const [stemmer, list] = own(LANGUAGES, language) ?? [null, null];

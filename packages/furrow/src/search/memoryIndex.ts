@@ -12,7 +12,10 @@ import { indexFiles } from "./indexFiles.js";
 import { searchOptions } from "./options.js";
 import { searchPages, versionNames } from "./records.js";
 
-/** The index of what is known of a language's pages now: titles, and the text of those that are compiled. */
+/**
+ * Builds an index of the current state of a language's pages: their titles, and the text of those that have been
+ * compiled.
+ */
 function indexNow(content: LocaleContent): ReadonlyMap<string, string> {
 	const { context } = content.locale;
 	const options = searchOptions(context.siteConfig.themeConfig);
@@ -27,31 +30,31 @@ function indexNow(content: LocaleContent): ReadonlyMap<string, string> {
 	);
 }
 
-/** How long a question waits for the text of pages, in milliseconds: then titles alone answer. */
-const PATIENCE_MS = 10_000;
+/** How long a search waits for the text of pages, in milliseconds. After that, only titles are searched. */
+const MAX_WAIT_MS = 10_000;
 
 /**
- * The search index of a language during development. Who searches first waits for the text of pages, on large sites for
- * some of it; what comes later is found by the next search.
+ * The search index of a language during development. The first search waits for the text of pages: on large sites,
+ * for part of it. The next search finds the rest.
  */
 export class MemoryIndex {
 	#files: ReadonlyMap<string, string> = new Map();
-	/** The index made last: `#files` without those of the one before it. */
+	/** The latest index: `#files` without the files of the previous index. */
 	#last: ReadonlyMap<string, string> = new Map();
-	/** Resolves when the text of all pages is in the index; missing if it has to be read again. */
+	/** Resolves when the text of all pages is in the index. `undefined` if the text has to be read again. */
 	#filling: Promise<void> | undefined;
 	#reading: SearchReading | undefined;
 
-	/** @param background ends when the index is of no use any more */
+	/** @param background aborted when the index is no longer needed */
 	constructor(
 		private readonly content: LocaleContent,
 		private readonly background: Background,
 	) {}
 
 	/**
-	 * A file of the index.
+	 * Returns a file of the index.
 	 * @param path URL path of the request
-	 * @returns nothing for a path that is no file of this index
+	 * @returns `undefined` for a path outside this index
 	 */
 	async file(path: string): Promise<string | undefined> {
 		const { baseUrl } = this.content.locale.context;
@@ -59,31 +62,31 @@ export class MemoryIndex {
 		if (!path.startsWith(folder)) return undefined;
 		const name = path.slice(folder.length);
 		if (name === READING_FILE) return JSON.stringify(this.#reading ?? null);
-		if (name === MANIFEST_FILE) await this.#current();
+		if (name === MANIFEST_FILE) await this.#update();
 		return this.#files.get(name);
 	}
 
-	/** Has the text of pages read again with the next search. */
+	/** Makes the next search read the text of pages again. */
 	forget(): void {
 		this.#filling = undefined;
 	}
 
-	async #current(): Promise<void> {
+	async #update(): Promise<void> {
 		this.#filling ??= new Promise((done) => {
 			this.background.run(() => this.#fill().then(done));
 		});
-		await withinTime(PATIENCE_MS, this.#filling).catch(() => {});
+		await withinTime(MAX_WAIT_MS, this.#filling).catch(() => {});
 		if (this.#files.size) return;
 		this.#last = indexNow(this.content);
 		this.#files = this.#last;
 	}
 
-	/** Compiles every page, each in a turn of its own, and makes the index. */
+	/** Compiles all pages, yielding to the event loop after each one, and builds the index. */
 	async #fill(): Promise<void> {
 		const { routes, pages } = this.content;
 		for (const [done, { content }] of routes.entries()) {
 			this.#reading = { done, of: routes.length };
-			// Errors in a page are reported where it is shown.
+			// Errors in a page are reported when that page is displayed.
 			await pages.compile(content, true).catch(() => {});
 			await nextTurn();
 			if (this.background.signal.aborted) return;

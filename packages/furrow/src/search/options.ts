@@ -7,16 +7,16 @@ export interface SearchOptions {
 	searchPagePath: string | false;
 	/** Whether a search is limited to the page's docs version. */
 	contextual: boolean;
-	/** Globs of paths below the language's base URL: pages that are found. */
+	/** Globs of paths below the language's base URL. Matching pages are indexed. */
 	include: string[];
-	/** Globs of paths that are not. */
+	/** Globs of paths that are not indexed. */
 	exclude: string[];
-	/** Factors of pages' scores: the first glob that fits counts. */
+	/** Score factors. The first matching glob applies. */
 	boost: { path: string; factor: number }[];
 	placeholder?: string;
 }
 
-/** The options of a site that has a local index; nothing for one without. */
+/** Returns the search options of a site with a local index, or `undefined` for a site without one. */
 export function searchOptions(
 	themeConfig: Record<string, Untyped>,
 ): SearchOptions | undefined {
@@ -26,7 +26,7 @@ export function searchOptions(
 		: undefined;
 }
 
-/** Tells the factor of a page's scores by its path; 0 for a page that is not to be found. */
+/** Returns a function that maps a page's path to its score factor. 0 excludes the page from search. */
 export function pageFilter(
 	{ include, exclude, boost }: SearchOptions,
 	baseUrl: string,
@@ -39,8 +39,9 @@ export function pageFilter(
 		factor,
 	}));
 	return (path) => {
-		const inside = path.slice(baseUrl.length).replace(/\/$/, "") || "index";
-		if (!isIncluded(inside) || isExcluded(inside)) return 0;
-		return boosts.find(({ fits }) => fits(inside))?.factor ?? 1;
+		const relativePath =
+			path.slice(baseUrl.length).replace(/\/$/, "") || "index";
+		if (!isIncluded(relativePath) || isExcluded(relativePath)) return 0;
+		return boosts.find(({ fits }) => fits(relativePath))?.factor ?? 1;
 	};
 }

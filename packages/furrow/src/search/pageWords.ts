@@ -19,70 +19,73 @@ const WEIGHTS = {
 	code: 0.4,
 };
 
-/** Occurrences at which a word's weight is half of the highest, in a section of usual length. */
-const HALF = 6;
+/** Number of occurrences at which a word reaches half of the maximum weight in a section of usual length. */
+const HALF_COUNT = 6;
 
-/** Words of a section at which its length neither helps nor harms. A constant: a mean would change with every page. */
+/**
+ * Number of words at which a section's length has no effect on weights. A constant, since an average would change
+ * with every page.
+ */
 const USUAL_LENGTH = 60;
 
-/** How much the length counts: of two sections that name a word as often, the shorter is more about it. */
+/** Influence of a section's length. If two sections contain a word equally often, the shorter one is more relevant. */
 const LENGTH_SHARE = 0.5;
 
-/** Weights of titles and headings that a question repeats as a whole: of the page, and by level. */
+/** Weights of titles and headings that match a whole query: of the page, then by heading level. */
 const PHRASES = [MAX_WEIGHT, 58, 58, 54, 50, 48, 46];
 const PHRASE_KEYWORD = 50;
 
-/** A word, and how much it counts in the section that had it last. */
-interface MetWord {
+/** A word, and its weighted count in the last section that contained it. */
+interface WordState {
 	text: string;
 	section: number;
 	count: number;
 }
 
-/** A stretch of text with the words that it is cut into, and how often it stands in the section that had it last. */
-interface MetRun {
-	words: MetWord[];
+/** A run of text with the words it consists of, and its number of occurrences in the last section that contained it. */
+interface RunState {
+	words: WordState[];
 	section: number;
 	times: number;
 	weight: number;
 }
 
 /**
- * All that was met: pages say the same again and again, and to look something up once is all that most of a text costs. A
- * section's number tells what is counted of it from what is left of another one.
+ * Caches of all runs and words seen so far. Pages repeat the same words, and looking up a string is most of the cost
+ * of a text. The section number tells current counts from those left over from an earlier section.
  */
-const runs = new Map<string, MetRun>();
-const words = new Map<string, MetWord>();
+const runs = new Map<string, RunState>();
+const words = new Map<string, WordState>();
 let sections = 0;
 
-const MOST_RUNS = 50_000;
+const MAX_RUNS = 50_000;
 
-function metWord({ text }: Word): MetWord {
-	let met = words.get(text);
-	if (!met) {
-		met = { text, section: 0, count: 0 };
-		words.set(text, met);
+function wordState({ text }: Word): WordState {
+	let state = words.get(text);
+	if (!state) {
+		state = { text, section: 0, count: 0 };
+		words.set(text, state);
 	}
-	return met;
+	return state;
 }
 
-function metRun(run: string): MetRun {
-	let met = runs.get(run);
-	if (!met) {
-		met = {
-			words: wordsOfRun(run).map(metWord),
+function runState(run: string): RunState {
+	let state = runs.get(run);
+	if (!state) {
+		state = {
+			words: wordsOfRun(run).map(wordState),
 			section: 0,
 			times: 0,
 			weight: 0,
 		};
-		runs.set(run, met);
+		runs.set(run, state);
 	}
-	return met;
+	return state;
 }
 
 type Fields = Iterable<readonly [text: string | undefined, weight: number]>;
 
-/** Words of a section, each with how much the section is about it, from 1 to {@link MAX_WEIGHT}. */
+/** Words of a section, each with its relevance for the section, from 1 to {@link MAX_WEIGHT}. */
 export type WeighedWords = [word: string, weight: number][];
 
 const weightOf = (share: number, boost: number) =>
@@ -90,22 +93,22 @@ const weightOf = (share: number, boost: number) =>
 
 function weigh(fields: Fields, boost: number): WeighedWords {
 	sections += 1;
-	const found: MetRun[] = [];
+	const found: RunState[] = [];
 	for (const [text, weight] of fields) {
 		if (!text) continue;
 		for (const run of runsOf(text)) {
-			const met = metRun(run);
-			if (met.section !== sections) {
-				met.section = sections;
-				met.times = 0;
-				met.weight = 0;
-				found.push(met);
+			const state = runState(run);
+			if (state.section !== sections) {
+				state.section = sections;
+				state.times = 0;
+				state.weight = 0;
+				found.push(state);
 			}
-			met.times += 1;
-			met.weight += weight;
+			state.times += 1;
+			state.weight += weight;
 		}
 	}
-	const counted: MetWord[] = [];
+	const counted: WordState[] = [];
 	let length = 0;
 	for (const { words, times, weight } of found)
 		for (const word of words) {
@@ -118,7 +121,7 @@ function weigh(fields: Fields, boost: number): WeighedWords {
 			word.count += weight;
 		}
 	const half =
-		HALF * (1 - LENGTH_SHARE + (LENGTH_SHARE * length) / USUAL_LENGTH);
+		HALF_COUNT * (1 - LENGTH_SHARE + (LENGTH_SHARE * length) / USUAL_LENGTH);
 	return counted.map(({ text, count }) => [
 		text,
 		weightOf(count / (count + half), boost),
@@ -126,12 +129,13 @@ function weigh(fields: Fields, boost: number): WeighedWords {
 }
 
 /**
- * The words of a page by sections, in their order: first what is said of the page as a whole (title, path, description),
- * then its sections. BM25F, with all constants independent of other pages, so that a page's weights change with the page
- * alone. Titles, headings and keywords follow, each as one term.
+ * Returns the words of a page by section, in order: first those that describe the whole page (title, path,
+ * description), then those of its sections. The weights follow BM25F with constants that do not depend on other
+ * pages, so a page's weights change only with the page itself. Titles, headings and keywords are also added, each as
+ * one term.
  */
 export function pageWords(record: SearchRecord): WeighedWords[] {
-	if (runs.size > MOST_RUNS) {
+	if (runs.size > MAX_RUNS) {
 		runs.clear();
 		words.clear();
 	}
@@ -175,7 +179,7 @@ export function pageWords(record: SearchRecord): WeighedWords[] {
 	];
 }
 
-/** The page's own part of its path: a translated page's is often the word in English. */
+/** Returns the last segment of a path. For translated pages, it is often the English word. */
 function lastPart(path: string): string {
 	return decodeURIComponent(
 		path

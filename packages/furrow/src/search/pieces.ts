@@ -1,26 +1,28 @@
 import { hash } from "node:crypto";
 
 /**
- * Cuts a sequence into pieces of about a size, at places that depend on the entries alone: an entry that is added or
- * changed moves no border but its own piece's. An entry ends a piece with a chance that is its share of the size.
+ * Splits a sequence into pieces of about a target size, at places that depend only on the entries: adding or changing
+ * an entry moves no border except that of its own piece. An entry ends a piece with a probability of its size divided
+ * by the target size.
  *
- * @returns whether the next entry begins a piece, by its name, which decides where the borders are, and its size
+ * @returns a function that takes the name and size of the next entry and returns whether that entry begins a piece;
+ * the name determines where borders are
  */
 export function pieceBorders(
 	target: number,
 ): (name: string, size: number) => boolean {
 	let isBorder = true;
 	let size = 0;
-	return (name, own) => {
+	return (name, entrySize) => {
 		const begins = isBorder || size > 3 * target;
-		size = begins ? own : size + own;
-		isBorder = chance(name) < own / target;
+		size = begins ? entrySize : size + entrySize;
+		isBorder = pseudoRandom(name) < entrySize / target;
 		return begins;
 	};
 }
 
-/** A number from 0 to 1 that is always the same for a name (FNV-1a). */
-function chance(name: string): number {
+/** Returns a number between 0 and 1 derived from a name (FNV-1a). */
+function pseudoRandom(name: string): number {
 	let state = 0x811c9dc5;
 	for (let at = 0; at < name.length; at += 1)
 		state = Math.imul(state ^ name.charCodeAt(at), 0x01000193);
@@ -28,7 +30,7 @@ function chance(name: string): number {
 	return ((state ^ (state >>> 13)) >>> 0) / 2 ** 32;
 }
 
-/** A file name for a content: the same content has the same name. */
+/** Returns a file name derived from the content. */
 export function contentName(content: string): string {
 	return hash("sha1", content, "base64url").slice(0, 10);
 }

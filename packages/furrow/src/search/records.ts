@@ -5,11 +5,11 @@ import type { SearchRecord, TextSection } from "../types/search.js";
 import { hash, hashAll } from "../util/hash.js";
 import { pageFilter, type SearchOptions } from "./options.js";
 
-/** As the browser names the docs of a version when it searches. */
+/** Search tag of a docs version. The browser uses the same tag in searches. */
 const versionTag = ({ pluginId, version }: DocsOutline) =>
 	`docs-${pluginId}-${version}`;
 
-/** The names of versions by their tags; none where every docs plugin has but one. */
+/** Returns version names by tag, for docs plugins that have more than one version. */
 export function versionNames(
 	plugins: CompiledLocale["locale"]["plugins"],
 ): Record<string, string> {
@@ -31,10 +31,10 @@ interface FrontMatter {
 	search_boost?: unknown;
 }
 
-const texts = (value: unknown): string[] =>
+const stringsIn = (value: unknown): string[] =>
 	Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
 
-/** Whether a page's front matter keeps it out of the search. */
+/** Whether a page's front matter excludes it from search. */
 function isExcluded({ unlisted, search, search_exclude }: FrontMatter) {
 	return unlisted === true || search === false || search_exclude === true;
 }
@@ -43,21 +43,21 @@ function boostOf({ search_boost: boost }: FrontMatter): number {
 	return typeof boost === "number" && boost > 0 ? boost : 1;
 }
 
-/** A record, and the text of its file. */
-export interface WrittenRecord {
+/** A record with its serialised form. */
+export interface SerializedRecord {
 	record: SearchRecord;
 	text: string;
 }
 
 /**
- * A page's record, the fields that say nothing left out: it is a file that readers fetch.
- * @param json the sections as JSON: most of the text
+ * Creates a page's record without empty fields, since readers download it.
+ * @param json the sections as JSON, which is most of the text
  */
-function written(
+function writeRecord(
 	fields: Omit<SearchRecord, "crumbs" | "sections"> & { crumbs?: string[] },
 	sections: TextSection[],
 	json: string,
-): WrittenRecord {
+): SerializedRecord {
 	const { description, keywords, boost, crumbs = [], ...rest } = fields;
 	const head = {
 		...rest,
@@ -70,20 +70,20 @@ function written(
 	return { record: { ...head, sections }, text };
 }
 
-/** A page that search knows of. */
-export interface KnownPage {
+/** A page to be indexed. */
+export interface SearchPage {
 	path: string;
 	tag: string;
-	/** Stands for the page's record: while it is the same, so is the record. */
+	/** Returns a cache key of the page's record. */
 	key(): string;
-	/** The record, with the page's text. */
-	record(): WrittenRecord;
+	/** Returns the record, including the page's text. */
+	record(): SerializedRecord;
 }
 
 /**
- * Yields the search records of a language's pages: Markdown pages and generated category indexes.
+ * Yields the pages of a language to be indexed: Markdown pages and generated category indexes.
  *
- * @param sectionsOf JSON of a page's sections; pages without any are found by title
+ * @param sectionsOf returns the JSON of a page's sections; pages without sections are found by title only
  */
 export function* searchPages(
 	{ locale, routes, registry, pages }: CompiledLocale,
@@ -92,64 +92,69 @@ export function* searchPages(
 		path,
 		query,
 	) => pages.textJson(path, query),
-): Iterable<KnownPage> {
+): Iterable<SearchPage> {
 	const filter = pageFilter(options, locale.context.baseUrl);
 	const outlines = docsOutlines(locale.plugins);
-	const places = new Map(
+	const docsEntries = new Map(
 		outlines.flatMap((outline) =>
 			outline.pages.map((page) => [page.path, { outline, page }] as const),
 		),
 	);
-	const taken = new Set<string>();
+	const seen = new Set<string>();
 	for (const { path, content } of routes) {
-		if (taken.has(path)) continue;
-		const place = places.get(path);
-		const own = content.find(
+		if (seen.has(path)) continue;
+		const docsEntry = docsEntries.get(path);
+		const mainContent = content.find(
 			({ at, query }) => at === "content" && !query.truncated,
 		);
-		const entry = own && registry.entryFor(own.path);
+		const entry = mainContent && registry.entryFor(mainContent.path);
 		const boost = filter(path);
 		if (!boost) continue;
-		if (own && entry) {
-			const front = entry.frontMatter as FrontMatter;
+		if (mainContent && entry) {
+			const frontMatter = entry.frontMatter as FrontMatter;
 			const metadata = (entry.metadata ?? {}) as {
 				title?: string;
 				description?: string;
 				unlisted?: boolean;
 			};
-			if (metadata.unlisted || isExcluded(front)) continue;
-			taken.add(path);
-			const tag = place ? versionTag(place.outline) : DEFAULT_SEARCH_TAG;
+			if (metadata.unlisted || isExcluded(frontMatter)) continue;
+			seen.add(path);
+			const tag = docsEntry
+				? versionTag(docsEntry.outline)
+				: DEFAULT_SEARCH_TAG;
 			const fields = {
 				path,
 				tag,
-				crumbs: place?.page.crumbs,
+				crumbs: docsEntry?.page.crumbs,
 				description: metadata.description,
-				keywords: texts(front.keywords),
-				boost: boost * boostOf(front),
+				keywords: stringsIn(frontMatter.keywords),
+				boost: boost * boostOf(frontMatter),
 			};
 			yield {
 				path,
 				tag,
 				key: () =>
-					hashAll([JSON.stringify(fields), pages.keyOf(own.path, own.query)]),
+					hashAll([
+						JSON.stringify(fields),
+						pages.keyOf(mainContent.path, mainContent.query),
+					]),
 				record() {
-					const json = sectionsOf(own.path, own.query);
+					const json = sectionsOf(mainContent.path, mainContent.query);
 					const sections: TextSection[] = JSON.parse(json);
 					const title = metadata.title ?? sections[0]?.title ?? path;
-					return written({ ...fields, title }, sections, json);
+					return writeRecord({ ...fields, title }, sections, json);
 				},
 			};
-		} else if (place?.page.isGenerated) {
-			taken.add(path);
-			const { title, description, crumbs } = place.page;
-			const tag = versionTag(place.outline);
+		} else if (docsEntry?.page.isGenerated) {
+			seen.add(path);
+			const { title, description, crumbs } = docsEntry.page;
+			const tag = versionTag(docsEntry.outline);
 			const fields = { path, tag, title, crumbs, description, boost };
 			yield {
 				path,
 				tag,
 				key: () => hash(JSON.stringify(fields)),
-				record: () => written(fields, [], "[]"),
+				record: () => writeRecord(fields, [], "[]"),
 			};
 		}
 	}

@@ -29,8 +29,8 @@ import {
 } from "./componentPages.js";
 import {
 	type CountedPage,
-	countKnownPage,
 	countPage,
+	countSearchPage,
 	indexedPage,
 } from "./indexFiles.js";
 import { IndexWords } from "./indexWords.js";
@@ -38,23 +38,23 @@ import { searchLanguage } from "./languages.js";
 import { type SearchOptions, searchOptions } from "./options.js";
 import { searchPages, versionNames } from "./records.js";
 
-/** Identity of an index: its options and all that its pages are made from. */
+/** Returns the cache key of an index: its options and everything its pages are made from. */
 function indexKey(content: LocaleContent, pages: readonly PageState[]) {
 	const { context, plugins } = content.locale;
 	return hashAll([
 		CODE_FINGERPRINT,
 		JSON.stringify(context.siteConfig.themeConfig.search),
-		// A page's own key says nothing of the categories that it stands in.
+		// A page's own key does not cover the categories that contain it.
 		JSON.stringify(docsOutlines(plugins)),
 		...pages.map(({ path, key, noSearch }) => `${path} ${key} ${noSearch}`),
 	]);
 }
 
-/** Makes the search indexes of a build, while its pages are rendered. */
+/** Writes the search indexes of a build while its pages are rendered. */
 export class SearchStage {
 	/**
-	 * @param store where the words of pages are kept between builds
-	 * @param htmlOf gives a rendered page
+	 * @param store caches the words of pages between builds
+	 * @param htmlOf returns the HTML of a rendered page
 	 */
 	constructor(
 		private readonly site: Site,
@@ -62,12 +62,12 @@ export class SearchStage {
 		private readonly htmlOf: (page: RenderedPage) => string,
 	) {}
 
-	/** Extracts the text of pages that is known only from their HTML, cached by render. */
+	/** Extracts the text of pages that is only available in their HTML. Cached by render. */
 	readonly #readPage: ReadPage = async (page) => {
 		const key = `text ${page.name}`;
-		const known = this.store.get<Awaited<ReturnType<ReadPage>>>(key);
-		if (known) return known;
-		// Most sites have few such pages, and most builds none that is new.
+		const cached = this.store.get<Awaited<ReturnType<ReadPage>>>(key);
+		if (cached) return cached;
+		// Loaded on demand: most sites have few such pages, and most builds have no new ones.
 		const { htmlText } = await import("./htmlText.js");
 		const text = htmlText(this.htmlOf(page));
 		this.store.set(key, text);
@@ -75,22 +75,22 @@ export class SearchStage {
 	};
 
 	/**
-	 * Writes the index of every language that has one, unless the last one holds. To be called again when the pages turn
-	 * out otherwise than expected.
-	 * @param rendered gives the pages that have to be read as they are shown
+	 * Writes the index of every language that has one, unless the previous index is up to date. Must be called again if
+	 * pages turn out differently than expected.
+	 * @param rendered provides the pages whose text is read from their HTML
 	 */
 	async write(
 		contents: readonly LocaleContent[],
 		pages: readonly PageState[],
 		rendered: RenderedPages,
-		kept: CachedFiles,
+		cache: CachedFiles,
 	): Promise<void> {
 		for (const content of contents) {
 			const { context } = content.locale;
 			const options = searchOptions(context.siteConfig.themeConfig);
 			if (!options) continue;
 			const { currentLocale: locale } = context.i18n;
-			const own = pages
+			const localePages = pages
 				.filter((page) => page.locale === locale)
 				.sort((a, b) => (a.path < b.path ? -1 : 1));
 			const folder = join(
@@ -98,23 +98,26 @@ export class SearchStage {
 				SEARCH_FOLDER,
 			);
 			const name = `search ${locale}`;
-			const key = indexKey(content, own);
-			const reused = kept.reuse(name, key);
+			const key = indexKey(content, localePages);
+			const reused = cache.reuse(name, key);
 			if (reused) {
-				// The next build may need the words of pages that this one did not look at.
+				// The next build may need the words of pages that this build did not process.
 				for (const file of reused)
 					this.store.keep(recordName(relative(folder, file)));
 				continue;
 			}
 			const hidden = new Set(
-				own.filter(({ noSearch }) => noSearch).map(({ path }) => path),
+				localePages.filter(({ noSearch }) => noSearch).map(({ path }) => path),
 			);
 			const files = this.#files(content, options, hidden, rendered);
-			await kept.write(name, key, inFolder(folder, files));
+			await cache.write(name, key, inFolder(folder, files));
 		}
 	}
 
-	/** The files of a language's index: of each page as it is counted, then those that are made of all. */
+	/**
+	 * Yields the files of a language's index: a record for each page as it is counted, then the files built from all
+	 * pages.
+	 */
 	async *#files(
 		content: LocaleContent,
 		options: SearchOptions,
@@ -127,12 +130,12 @@ export class SearchStage {
 		const add = (page: CountedPage): GivenFile => {
 			pages.push(indexedPage(page, table));
 			const { name, text } = page;
-			// The name is made of what the record holds.
+			// The name is a hash of the record.
 			return { file: recordFile(name), key: name, text };
 		};
 		await nextTurn();
 		for (const page of searchPages(content, options))
-			if (!hidden.has(page.path)) yield add(countKnownPage(page, this.store));
+			if (!hidden.has(page.path)) yield add(countSearchPage(page, this.store));
 		const components = await componentRecords(
 			content,
 			options,
@@ -153,6 +156,6 @@ export class SearchStage {
 }
 
 async function* inFolder(folder: string, files: AsyncIterable<GivenFile>) {
-	for await (const given of files)
-		yield { ...given, file: join(folder, given.file) };
+	for await (const file of files)
+		yield { ...file, file: join(folder, file.file) };
 }

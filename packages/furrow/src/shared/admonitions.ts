@@ -1,4 +1,4 @@
-/** Looks and drawings of the admonition types: for the React components and for compiled Markdown alike. */
+/** Appearance and icons of the admonition types, used by React components and by compiled Markdown. */
 
 export type AdmonitionIcon = "note" | "tip" | "info" | "warning" | "danger";
 
@@ -7,7 +7,7 @@ export interface AdmonitionLook {
 	/** Infima's alert classes. */
 	className: string;
 	label: string;
-	/** Message id of the label, where it is translated. */
+	/** Message id of the label, if it is translated. */
 	labelId?: string;
 }
 
@@ -30,7 +30,7 @@ export const ADMONITION_TYPES: Record<string, AdmonitionLook> = {
 	warning: look("warning", "warning", "warning"),
 	danger: look("danger", "danger", "danger"),
 	caution: look("warning", "warning", "caution"),
-	// Names of older versions, which sites still write.
+	// Names from older versions that sites still use.
 	secondary: look("note", "secondary", "secondary", false),
 	important: look("info", "info", "important", false),
 	success: look("tip", "success", "success", false),

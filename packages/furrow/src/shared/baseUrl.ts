@@ -4,13 +4,13 @@ export function hasProtocol(url: string): boolean {
 }
 
 export interface BaseUrlOptions {
-	/** Prepend the base URL even to a path that begins with it already. */
+	/** Prepend the base URL even to a path that already begins with it. */
 	forcePrependBaseUrl?: boolean;
-	/** Give a full URL, with the site's origin. */
+	/** Return a full URL, including the site's origin. */
 	absolute?: boolean;
 }
 
-/** Prepends a site's base URL to a path; leaves URLs with a protocol, anchors and empty strings alone. */
+/** Prepends a site's base URL to a path. URLs with a protocol, anchors and empty strings are returned unchanged. */
 export function addBaseUrl(
 	site: { url: string; baseUrl: string },
 	url: string,

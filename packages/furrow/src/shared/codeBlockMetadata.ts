@@ -1,6 +1,6 @@
 /**
- * Parses the metadata of code blocks: fence, props and magic comments. Without React, since the Markdown stage uses it
- * too.
+ * Parses the metadata of code blocks: fence, props and magic comments. Must not depend on React at run time, since
+ * the Markdown stage uses it too.
  */
 
 import type { ReactNode } from "react";
@@ -13,7 +13,7 @@ export interface MagicCommentConfig {
 	block?: { start: string; end: string };
 }
 
-/** Class names by the index of the line. */
+/** Class names by line index. */
 export type CodeLineClassNames = { [lineIndex: number]: string[] };
 
 export interface CodeBlockMetadata {
@@ -24,14 +24,14 @@ export interface CodeBlockMetadata {
 	title: ReactNode;
 	lineNumbersStart: number | undefined;
 	lineClassNames: CodeLineClassNames;
-	/** Marked ranges of characters by the index of the line. */
+	/** Marked character ranges by line index. */
 	lineWords?: CodeMarks["words"];
 }
 
 const TITLE = /title=(?:"([^"]*)"|'([^']*)')/;
 const RANGE = /\{([\d,\s.-]+)\}/;
 
-/** The value of `title="..."`, empty when there is none. */
+/** Returns the value of `title="..."`, or an empty string. */
 export function parseCodeBlockTitle(metastring?: string): string {
 	const match = TITLE.exec(metastring ?? "");
 	return match?.[1] ?? match?.[2] ?? "";
@@ -41,7 +41,7 @@ export function containsLineNumbers(metastring?: string): boolean {
 	return Boolean(metastring?.includes("showLineNumbers"));
 }
 
-/** The number of the first line, or nothing when lines are not numbered. */
+/** Returns the number of the first line, or `undefined` if lines are not numbered. */
 export function getLineNumbersStart({
 	showLineNumbers,
 	metastring,
@@ -60,7 +60,7 @@ export function getLineNumbersStart({
 	return word.includes("=") && Number.isInteger(start) ? start : 1;
 }
 
-/** The language of a `language-x` class name. */
+/** Returns the language of a `language-x` class name. */
 export function parseClassNameLanguage(
 	className: string | undefined,
 ): string | undefined {
@@ -91,7 +91,7 @@ const COMMENTS = {
 
 type CommentStyle = keyof typeof COMMENTS;
 
-const POPULAR: CommentStyle[] = ["js", "jsBlock", "jsx", "bash", "html"];
+const DEFAULT_STYLES: CommentStyle[] = ["js", "jsBlock", "jsx", "bash", "html"];
 
 const C_STYLE: CommentStyle[] = ["js", "jsBlock"];
 const JSX_STYLE: CommentStyle[] = ["js", "jsBlock", "jsx"];
@@ -99,7 +99,7 @@ const LUA_STYLE: CommentStyle[] = ["lua"];
 const TEX_STYLE: CommentStyle[] = ["tex"];
 const VB_STYLE: CommentStyle[] = ["vb", "vbRem"];
 
-/** Comment styles by language, where a style of another language would mean something else. */
+/** Comment styles by language, where the default styles would match something else. */
 const STYLES: Record<string, CommentStyle[]> = {
 	js: JSX_STYLE,
 	javascript: JSX_STYLE,
@@ -149,25 +149,28 @@ const STYLES: Record<string, CommentStyle[]> = {
 
 interface MagicComments {
 	directives: string[];
-	/** Patterns by language. */
+	/** Compiled patterns by language. */
 	patterns: Map<string, RegExp>;
 }
 
-const known = new WeakMap<readonly MagicCommentConfig[], MagicComments>();
+const magicCommentCache = new WeakMap<
+	readonly MagicCommentConfig[],
+	MagicComments
+>();
 
 function magicCommentsOf(config: readonly MagicCommentConfig[]): MagicComments {
-	let magic = known.get(config);
+	let magic = magicCommentCache.get(config);
 	if (!magic) {
 		const directives = config
 			.flatMap(({ line, block }) => [line, block?.start, block?.end])
 			.filter((directive): directive is string => Boolean(directive));
 		magic = { directives, patterns: new Map() };
-		known.set(config, magic);
+		magicCommentCache.set(config, magic);
 	}
 	return magic;
 }
 
-/** Matches a line that is a magic comment and nothing else; the directive is in one of the groups. */
+/** Returns the pattern of a line that consists of a magic comment only. The directive is in one of the groups. */
 function magicCommentPattern(
 	language: string,
 	{ directives, patterns }: MagicComments,
@@ -177,7 +180,7 @@ function magicCommentPattern(
 		const words = directives
 			.map((directive) => directive.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
 			.join("|");
-		const comments = (own(STYLES, language) ?? POPULAR)
+		const comments = (own(STYLES, language) ?? DEFAULT_STYLES)
 			.map((style) => {
 				const [start, end] = COMMENTS[style];
 				return `(?:${start}\\s*(${words})\\s*${end})`;
@@ -190,11 +193,11 @@ function magicCommentPattern(
 }
 
 /**
- * The lines of a range like `1,3-5` that are there, by index. Its time grows with the range's text and the number of
- * lines, not with the numbers in it: `1-999999999` is a way to say "to the end".
+ * Returns the indexes of existing lines in a range like `1,3-5`. Its running time depends on the length of the
+ * range's text and the number of lines, but not on the numbers: `1-999999999` is a way to say "to the end".
  */
 function linesInRange(range: string, lineCount: number): number[] {
-	/** How many parts begin at a line, less those that ended before it. */
+	/** Number of parts that begin at a line, minus those that end before it. */
 	const changes = new Map<number, number>();
 	const change = (line: number, by: number) =>
 		changes.set(line, (changes.get(line) ?? 0) + by);
@@ -208,16 +211,16 @@ function linesInRange(range: string, lineCount: number): number[] {
 		change(last + 1, -1);
 	}
 	const lines: number[] = [];
-	let open = 0;
+	let openParts = 0;
 	for (let line = 1; line <= lineCount; line += 1) {
-		open += changes.get(line) ?? 0;
-		if (open > 0) lines.push(line - 1);
+		openParts += changes.get(line) ?? 0;
+		if (openParts > 0) lines.push(line - 1);
 	}
 	return lines;
 }
 
-/** Moves values of lines to the lines' new numbers. */
-const moved = <T>(
+/** Re-keys values of lines by the lines' new numbers. */
+const remapLines = <T>(
 	lines: { [line: number]: T },
 	origins: readonly number[],
 ): { [line: number]: T } =>
@@ -228,8 +231,8 @@ const moved = <T>(
 	);
 
 /**
- * The code without its magic comments, the classes of its lines and the marked words in them. Line ranges in the
- * metastring stand against magic comments: where there are some, comments stay.
+ * Returns the code without magic comments, the classes of its lines and the marked words in them. If the metastring
+ * has line ranges, magic comments are not processed.
  */
 export function parseLines(
 	code: string,
@@ -267,9 +270,9 @@ export function parseLines(
 	if (!magic.directives.some((directive) => text.includes(directive)))
 		return { code: text, lineClassNames, lineWords };
 	const pattern = magicCommentPattern(language, magic);
-	const open = new Map<string, number>();
-	const kept: string[] = [];
-	/** For each line that is kept, which one it was. */
+	const openBlocks = new Map<string, number>();
+	const keptLines: string[] = [];
+	/** Original index of each kept line. */
 	const origins: number[] = [];
 	const ranges: { className: string; from: number; to: number }[] = [];
 	for (const [index, line] of text.split(/\r?\n/).entries()) {
@@ -278,31 +281,35 @@ export function parseLines(
 			?.slice(1)
 			.find((group) => group !== undefined);
 		if (directive === undefined) {
-			kept.push(line);
+			keptLines.push(line);
 			origins.push(index);
 			continue;
 		}
 		for (const { className, line: word, block } of magicComments) {
-			const at = kept.length;
+			const at = keptLines.length;
 			if (word === directive) ranges.push({ className, from: at, to: at + 1 });
-			else if (block?.start === directive) open.set(className, at);
-			else if (block?.end === directive && open.has(className)) {
-				ranges.push({ className, from: open.get(className) ?? 0, to: at });
-				open.delete(className);
+			else if (block?.start === directive) openBlocks.set(className, at);
+			else if (block?.end === directive && openBlocks.has(className)) {
+				ranges.push({
+					className,
+					from: openBlocks.get(className) ?? 0,
+					to: at,
+				});
+				openBlocks.delete(className);
 			}
 		}
 	}
-	lineClassNames = moved(lineClassNames, origins);
-	lineWords &&= moved(lineWords, origins);
+	lineClassNames = remapLines(lineClassNames, origins);
+	lineWords &&= remapLines(lineWords, origins);
 	for (const { className } of magicComments)
 		for (const range of ranges)
 			if (range.className === className)
 				for (let line = range.from; line < range.to; line += 1)
 					add(line, className);
-	return { code: kept.join("\n"), lineClassNames, lineWords };
+	return { code: keptLines.join("\n"), lineClassNames, lineWords };
 }
 
-/** Everything that a code block shows, from its props. */
+/** Computes everything that a code block displays from its props. */
 export function createCodeBlockMetadata(params: {
 	code: string;
 	className: string | undefined;

@@ -1,12 +1,12 @@
-/** Code lines as HTML: one function for compiled Markdown and for the React component. */
+/** Renders code lines as HTML, for both compiled Markdown and the React component. */
 import type { CodeBlockMetadata } from "./codeBlockMetadata.js";
 import { markWords } from "./codeNotation.js";
 
 const EMPTY_LINE = '<span class="token plain"></span>';
 
 /**
- * If numbering does not start at 1, each line carries its number as an attribute. The start value of a CSS counter would need an
- * inline style, which a content security policy may forbid.
+ * If numbering does not start at 1, each line has its number as an attribute. Setting the start of a CSS counter
+ * would need an inline style, which a content security policy may forbid.
  */
 const lineNumber = (line: number, start: number) =>
 	start === 1
@@ -14,8 +14,8 @@ const lineNumber = (line: number, start: number) =>
 		: `<span class="codeLineNumber_fw" data-line="${start + line}"></span>`;
 
 /**
- * The lines of a code block as elements.
- * @param lines HTML of each line.
+ * Renders the lines of a code block as elements.
+ * @param lines HTML of each line
  */
 export function codeLinesHtml(
 	lines: readonly string[],

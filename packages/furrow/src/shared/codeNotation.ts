@@ -1,26 +1,27 @@
 /**
- * Marks of a code block's lines and words, from comments like `// [!code ++]`. The Markdown stage takes the comments out
- * of the code and hands their marks over in the block's metastring, as `notation="2:added 4:focused 5:word:6-11"`: so they
- * reach every code block component, a site's own too. Without Node: components read them as well.
+ * Marks of lines and words in code blocks, from comments like `// [!code ++]`. The Markdown stage removes the
+ * comments from the code and passes the marks on in the block's metastring, as `notation="2:added 4:focused
+ * 5:word:6-11"`, so that every code block component receives them, including a site's own. Must not depend on Node,
+ * since components use it too.
  */
 
 export interface CodeMarks {
-	/** Class names by the index of the line. */
+	/** Class names by line index. */
 	lines: { [lineIndex: number]: string[] };
-	/** Ranges of characters by the index of the line. */
+	/** Character ranges by line index. */
 	words?: { [lineIndex: number]: [start: number, end: number][] };
 }
 
-/** Of lines that a change removes: readers do not copy them. */
+/** Class of removed lines in a diff, which are not copied. */
 const REMOVED_LINE = "theme-code-block-removed-line";
 
 const NOTATION = /\s*\bnotation="([^"]*)"/;
 
-/** A metastring without the marks in it. */
+/** Removes the marks from a metastring. */
 export const withoutMarks = (metastring: string): string =>
 	metastring.replace(NOTATION, "").trim();
 
-/** The marks in a metastring. Lines are those of the code before magic comments are taken out of it. */
+/** Parses the marks in a metastring. Line indexes refer to the code before magic comments are removed. */
 export function parseMarks(metastring = ""): CodeMarks {
 	const marks: CodeMarks = { lines: {} };
 	for (const mark of NOTATION.exec(metastring)?.[1]?.split(" ") ?? []) {
@@ -39,7 +40,7 @@ export function parseMarks(metastring = ""): CodeMarks {
 	return marks;
 }
 
-/** The code that a reader copies. */
+/** Returns the code that the copy button copies. */
 export const copiedCode = ({
 	code,
 	lineClassNames,
@@ -53,24 +54,25 @@ export const copiedCode = ({
 		.join("\n");
 
 /** A tag, a character reference, or a character. */
-const PIECE = /<[^>]*>|&[^;]*;|[\s\S]/gu;
+const TOKEN = /<[^>]*>|&[^;]*;|[\s\S]/gu;
 
-const WORD: readonly [open: string, close: string] = [
+const WORD_TAGS: readonly [open: string, close: string] = [
 	'<mark class="theme-code-block-word">',
 	"</mark>",
 ];
 
 /**
- * Marks words in a line of highlighted code. Elements that a word cuts through are closed before its mark and opened again
- * in it.
- * @param html elements that are properly nested
- * @param words ranges of its text in UTF-16 units, in order, that do not overlap
- * @param tags around a word, by its place among them
+ * Marks words in a line of highlighted code. Elements that cross the border of a word are closed before the mark and
+ * reopened inside it.
+ * @param html well-nested elements
+ * @param words ranges of the text in UTF-16 units, in order, not overlapping
+ * @param tags returns the tags around a word, by the word's index
  */
 export function markWords(
 	html: string,
 	words: readonly (readonly [start: number, end: number])[],
-	tags: (word: number) => readonly [open: string, close: string] = () => WORD,
+	tags: (word: number) => readonly [open: string, close: string] = () =>
+		WORD_TAGS,
 ): string {
 	const open: string[] = [];
 	let result = "";
@@ -86,19 +88,19 @@ export function markWords(
 		result += close() + tag + open.join("");
 		isMarked = !isMarked;
 	};
-	for (const [piece] of html.matchAll(PIECE)) {
+	for (const [token] of html.matchAll(TOKEN)) {
 		const word = words[next];
 		if (isMarked && at >= (word?.[1] ?? 0)) {
 			switchMark(tags(next)[1]);
 			next += 1;
 		}
-		if (piece.startsWith("</")) open.pop();
-		else if (piece.length > 1 && piece.startsWith("<")) open.push(piece);
+		if (token.startsWith("</")) open.pop();
+		else if (token.length > 1 && token.startsWith("<")) open.push(token);
 		else {
 			if (!isMarked && at === words[next]?.[0]) switchMark(tags(next)[0]);
-			at += piece.startsWith("&") ? 1 : piece.length;
+			at += token.startsWith("&") ? 1 : token.length;
 		}
-		result += piece;
+		result += token;
 	}
 	if (isMarked) result += tags(next)[1];
 	return result.replace(/<span[^>]*><\/span>/g, "");

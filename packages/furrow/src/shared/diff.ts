@@ -1,12 +1,12 @@
-/** Another value at a place: the keys that lead there, from the outside in. */
+/** A changed value and the keys that lead to it, outermost first. */
 export type ValueChange = [keys: (string | number)[], value: unknown];
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
 	typeof value === "object" && value !== null;
 
 /**
- * Returns the changed values with their paths. Identical objects are skipped, so the time depends on the changed parts
- * only.
+ * Returns the changed values with their paths. Identical objects are skipped, so the running time depends only on the
+ * changed parts.
  */
 export function diff(before: unknown, now: unknown): ValueChange[] {
 	const changes: ValueChange[] = [];

@@ -2,11 +2,14 @@
 interface DocumentPlace {
 	/** The language's base URL. */
 	baseUrl: string;
-	/** The site's base URL, and the way from the document to the site's folder. */
+	/** The site's base URL, and the relative path from the document to the site's folder. */
 	router?: { baseUrl: string; root: string };
 }
 
-/** A file's URL as seen from the document of its language, wherever that is deployed. @param path with a base URL */
+/**
+ * Returns a file's URL relative to the document of its language, so that the site works wherever it is deployed.
+ * @param path with a base URL
+ */
 export function fromDocument(
 	path: string,
 	{ baseUrl, router }: DocumentPlace,

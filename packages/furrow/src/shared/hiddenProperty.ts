@@ -1,7 +1,7 @@
 /**
- * Values by objects, kept in the objects themselves: for values that lead back to their object. V8 keeps such an entry of a
- * WeakMap until it collects garbage of every age, and with it, on the server, all that a page was rendered from.
- * Copies of an object do not have its value.
+ * Associates values with objects, like a WeakMap, but stores each value in a hidden property of its object. Suited to
+ * values that reference their object: V8 keeps such a WeakMap entry until a full garbage collection and, on the
+ * server, with it everything that a page was rendered from. Copies of an object do not have its value.
  */
 export class HiddenProperty<Key extends object, Value> {
 	readonly #name = Symbol("attached");
@@ -10,7 +10,7 @@ export class HiddenProperty<Key extends object, Value> {
 		return (key as { [name: symbol]: Value | undefined })[this.#name];
 	}
 
-	/** @param key an object that can be extended */
+	/** @param key an extensible object */
 	set(key: Key, value: Value): void {
 		Object.defineProperty(key, this.#name, {
 			value,

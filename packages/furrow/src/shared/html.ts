@@ -1,4 +1,4 @@
-/** HTML elements that have no inside and no end tag. */
+/** HTML elements without content and end tag. */
 export const VOID_ELEMENTS: ReadonlySet<string> = new Set(
 	"area base br col embed hr img input link meta param source track wbr".split(
 		" ",
@@ -15,14 +15,14 @@ const ENTITIES: Record<string, string> = {
 
 const entity = (character: string) => ENTITIES[character] as string;
 
-/** Escapes text for an element or for an attribute in quotes, in HTML and XML. */
+/** Escapes text for an element or a quoted attribute, in HTML and XML. */
 export const escapeHtml = (text: string): string =>
 	text.replace(/[&<>"']/g, entity);
 
-/** Escapes text for an element, where quotes may stay. */
+/** Escapes text for an element. Quotes are left unescaped. */
 export const escapeContent = (text: string): string =>
 	text.replace(/[&<>]/g, entity);
 
-/** Escapes text for an attribute in double quotes. */
+/** Escapes text for a double-quoted attribute. */
 export const escapeAttribute = (text: string): string =>
 	text.replace(/[&"]/g, entity);

@@ -1,20 +1,26 @@
-/** Text that stands inside a `<script>` or a `<style>` of an HTML page, and must not end it or change how it is read. */
+/**
+ * Escapes text inside a `<script>` or `<style>` of an HTML page, so that it cannot end the element or change how the
+ * HTML is parsed.
+ */
 
-/** A value as JSON, or as a literal of JavaScript, that no HTML parser reads anything into. */
+/**
+ * Serialises a value as JSON, which is also a JavaScript literal, without anything that an HTML parser could read as
+ * markup.
+ */
 export function scriptJson(value: unknown): string {
 	return escapeJson(JSON.stringify(value));
 }
 
-/** JSON, with nothing left in it that an HTML parser could read as markup. */
+/** Escapes everything in JSON that an HTML parser could read as markup. */
 export function escapeJson(json: string): string {
-	// All of them: `<!--` before `<script` hides the end tag, too.
+	// Escape every `<`, since `<!--` before `<script` hides the end tag too.
 	return json
 		.replace(/</g, "\\u003c")
 		.replace(/\u2028/g, "\\u2028")
 		.replace(/\u2029/g, "\\u2029");
 }
 
-/** Whether an element holds JSON: JSON-LD, import maps and the like. */
+/** Whether an element contains JSON: JSON-LD, import maps and the like. */
 export function isJsonScript(tag: string, type: unknown): boolean {
 	return (
 		tag.toLowerCase() === "script" &&
@@ -23,7 +29,7 @@ export function isJsonScript(tag: string, type: unknown): boolean {
 }
 
 /**
- * The content of a `<script>` or `<style>` as it may stand in HTML: with the same meaning, and with no tag in it.
+ * Escapes the content of a `<script>` or `<style>` for HTML, without changing its meaning.
  *
  * @param type the script's `type`
  */
@@ -33,7 +39,8 @@ export function safeContent(
 	type?: string,
 ): string {
 	if (isJsonScript(tag, type)) return escapeJson(content);
-	// In code `<script` can only stand in strings, comments and patterns, where an escape means the letter.
+	// In code, `<script` can only occur in strings, comments and regular expressions, where an escaped letter has the
+	// same meaning.
 	if (tag === "script")
 		return content.replace(/(<\/?)(s)(?=cript)/gi, (_, open, letter) =>
 			letter === "s" ? `${open}\\u0073` : `${open}\\u0053`,

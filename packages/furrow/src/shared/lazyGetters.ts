@@ -1,13 +1,13 @@
 /**
- * Makes what gives objects properties that are worked out when they are read.
+ * Creates a function that adds lazily computed properties to objects.
  *
- * All objects share the functions, which find what they need in the object. V8 keeps an accessor, and all that its function
- * knows, until it collects garbage of every age: with a function for each object, all that a page was rendered from would stay
- * in memory with the object, and be moved twice.
+ * All objects share the getters, which read their source from the object. V8 keeps an accessor and everything its
+ * closure references until a full garbage collection. With closures for each object, everything that a page was
+ * rendered from would stay in memory with the object, and be moved twice.
  *
- * @param fields how each property is read from the source of its object
- * @param enumerable whether copies of an object get them, read then
- * @returns adds the properties to an object with its own source, and gives the object back
+ * @param fields computes each property from the source of its object
+ * @param enumerable whether copies of an object include the properties, computed at that time
+ * @returns a function that adds the properties to an object with a given source and returns the object
  */
 export function lazyGetters<Source>(
 	fields: Readonly<Record<string, (source: Source) => unknown>>,
@@ -31,7 +31,7 @@ export function lazyGetters<Source>(
 			value: source,
 			configurable: true,
 		});
-		// One by one: `defineProperties` takes half as long again.
+		// One by one, since `defineProperties` takes half as long again.
 		for (const [name, accessor] of accessors)
 			Object.defineProperty(target, name, accessor);
 		return target;
@@ -42,7 +42,10 @@ type Read = () => unknown;
 
 const adders = new Map<string, (target: object, read: Read) => object>();
 
-/** Adds one such property, whose name is data. Copies of the object get it, read then. */
+/**
+ * Adds a single lazy property whose name is only known at run time. Copies of the object include it, computed at that
+ * time.
+ */
 export function lateField(target: object, name: string, read: Read): void {
 	const add =
 		adders.get(name) ?? lazyGetters<Read>({ [name]: (it) => it() }, true);

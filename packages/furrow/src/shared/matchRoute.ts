@@ -1,4 +1,4 @@
-/** Paths of routes as React Router reads them: `/a/:name`, `/a/:name?`, `/a/:name(\\d+)`, `/a/*`. */
+/** Route paths in React Router's syntax: `/a/:name`, `/a/:name?`, `/a/:name(\\d+)`, `/a/*`. */
 
 /** The fields of a route that decide which paths it matches. */
 export interface RoutePattern {
@@ -16,10 +16,10 @@ export interface RouteMatch {
 
 const escapeText = (text: string) => text.replace(/[.+^${}()|[\]\\/]/g, "\\$&");
 
-/** A parameter of a path; anything else stands for itself. */
+/** A parameter or wildcard in a path. Everything else matches literally. */
 const PARAMETER = /\/:(\w+)(?:\(([^)]*)\))?(\?)?|\*/g;
 
-/** Matches a location's path with a route's. */
+/** Matches a location's path against a route. */
 export function matchRoute(
 	pathname: string,
 	{ path, exact = false, strict = false }: RoutePattern,
@@ -54,7 +54,7 @@ export function matchRoute(
 /** Whether a route matches more than its own path. */
 export const hasParameters = (path: string): boolean => /\/:\w|\*/.test(path);
 
-/** The first of some routes that shows a path. */
+/** Returns the first route that matches a path. */
 export const findRoute = <Route extends RoutePattern>(
 	routes: readonly Route[],
 	pathname: string,

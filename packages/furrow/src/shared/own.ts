@@ -1,12 +1,12 @@
 /**
- * Records that users' names lead into: of folders, ids, tags, versions, texts. Every object has a "constructor" and a
- * "toString", and takes what is put under "__proto__" for something else.
+ * Helpers for records whose keys come from users: names of folders, ids, tags, versions, texts. Plain objects inherit
+ * "constructor" and "toString", and assigning to "__proto__" changes their prototype.
  */
 
-/** A record that holds what is put into it, and nothing else. */
+/** Creates a record without inherited properties. */
 export const newRecord = <T>(): Record<string, T> => Object.create(null);
 
-/** Puts a value under a name in an object that others have made, or will read. */
+/** Sets an own property of an object that may have a prototype, even if the name is "__proto__". */
 export const setOwn = (target: object, name: string, value: unknown): void => {
 	Object.defineProperty(target, name, {
 		value,

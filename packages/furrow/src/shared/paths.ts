@@ -1,6 +1,9 @@
-/** Paths and URLs of pages, for Node and browsers. */
+/** Handles paths and URLs of pages, in Node and in browsers. */
 
-/** Decodes the path of a URL, except for characters with a meaning in URLs. Malformed paths stay as they are. */
+/**
+ * Decodes the path of a URL, except for characters with a special meaning in URLs. Malformed paths are returned
+ * unchanged.
+ */
 export function decodedPath(path: string): string {
 	try {
 		return decodeURI(path);
@@ -9,7 +12,7 @@ export function decodedPath(path: string): string {
 	}
 }
 
-/** Decodes a segment of a URL. Malformed segments stay as they are. */
+/** Decodes a segment of a URL. Malformed segments are returned unchanged. */
 export function decodedPart(part: string): string {
 	try {
 		return decodeURIComponent(part);
@@ -19,16 +22,16 @@ export function decodedPart(part: string): string {
 }
 
 /**
- * Normalises a path so that a URL made of it stays on this site: URLs that begin with `//`, `/\`, or either with a tab
- * or line break inside lead to another host, and history paths are decoded.
+ * Normalises a path so that a URL built from it stays on this site. URLs that begin with `//`, `/\`, or either of
+ * them with a tab or line break inside lead to another host, and history paths are decoded.
  */
 export function sitePath(pathname: string): string {
 	return pathname.replace(/[\t\n\r]/g, "").replace(/[\\/]+/g, "/");
 }
 
 /**
- * Prepares a path or URL of this site for the history library, which decodes paths, even its own: unprepared it throws at
- * `/100%`, and turns `/%5Chost` into another host.
+ * Prepares a path or URL of this site for the history library, which decodes all paths, including its own. Without
+ * this, it throws at `/100%` and turns `/%5Chost` into another host.
  */
 export function historyPath(url: string): string {
 	const [path = ""] = /^[^?#]*/.exec(url) ?? [];

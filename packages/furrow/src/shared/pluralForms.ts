@@ -7,25 +7,25 @@ const FORM_ORDER: Intl.LDMLPluralRule[] = [
 	"other",
 ];
 
-/** The plural forms of a language, in the order in which messages list them between `|`. */
+/** Returns the plural forms of a language, in the order in which messages list them, separated by `|`. */
 export function pluralForms(rules: Intl.PluralRules): Intl.LDMLPluralRule[] {
-	const known = rules.resolvedOptions().pluralCategories;
-	return FORM_ORDER.filter((form) => known.includes(form));
+	const categories = rules.resolvedOptions().pluralCategories;
+	return FORM_ORDER.filter((form) => categories.includes(form));
 }
 
-/** Whether the themes pick one of a message's forms by a count. The names of such messages end so. */
+/** Whether a message has plural forms. Docusaurus's themes use these id suffixes for such messages. */
 export const isPluralMessage = (id: string): boolean =>
 	/\.(?:plurals|nDocsTagged)$/.test(id);
 
-/** Says that a message has more forms than its language; nothing if it has not. */
+/** Returns a warning if a message has more plural forms than its language. */
 export function surplusForms(
 	locale: string,
 	message: string,
 ): string | undefined {
 	const forms = pluralForms(new Intl.PluralRules(locale));
-	const given = message.split("|").length;
-	if (given <= forms.length) return undefined;
-	const count =
+	const count = message.split("|").length;
+	if (count <= forms.length) return undefined;
+	const expected =
 		forms.length === 1 ? "one plural form" : `${forms.length} plural forms`;
-	return `The locale ${locale} has ${count} (${forms.join(", ")}), but this message has ${given}: ${message}`;
+	return `The locale ${locale} has ${expected} (${forms.join(", ")}), but this message has ${count}: ${message}`;
 }

@@ -6,8 +6,8 @@ interface PrismLike {
 }
 
 /**
- * Returns the tokens of code, with what languages do before and after: text between JSX's tags is no code. As in
- * Docusaurus, they may change the tokens, but neither the code nor the grammar.
+ * Returns the tokens of code, running the hooks that languages add before and after tokenizing: they treat text
+ * between JSX tags as plain text. As in Docusaurus, hooks may change the tokens, but not the code or the grammar.
  */
 export function prismTokens(
 	prism: PrismLike,

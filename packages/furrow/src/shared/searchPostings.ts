@@ -1,7 +1,8 @@
 /**
- * Encodes the sections that contain a word, as text: for each section the distance of its page from the previous one and the
- * section's number on the page, both in 5-bit digits with the lowest first, then its weight as one character. This compresses as
- * well as binary numbers and needs no decoding of bytes. A section added to one page does not change the entries of others.
+ * Encodes the sections that contain a word, as text. Each section is encoded as the distance of its page from the
+ * previous one and its number on the page, both in 5-bit digits, lowest first, followed by its weight as one
+ * character. This compresses as well as binary numbers and needs no byte decoding. Adding a section to a page does
+ * not change the entries of other pages.
  */
 const DIGITS =
 	"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -14,19 +15,19 @@ const VALUES = new Uint8Array(128);
 for (const [value, digit] of [...DIGITS].entries())
 	VALUES[digit.charCodeAt(0)] = value;
 
-/** A word in a section: the page's number, the section's on the page, and how much it counts there, from 0 to 63. */
+/** An occurrence of a word in a section: page number, number of the section on the page, and weight from 0 to 63. */
 export type Posting = [page: number, section: number, weight: number];
 
 /**
- * Encodes the postings of words, one word after the other, in memory that is used again: a large site has millions of them, and
- * words that are on every page.
+ * Encodes the postings of words, one word at a time, in a reused buffer. A large site has millions of postings, and
+ * words that occur on every page.
  */
 export class PostingsWriter {
 	#codes = new Uint8Array(1024);
 	#length = 0;
 	#lastPage = 0;
 
-	/** Adds a posting of the current word: they come in rising order. */
+	/** Adds a posting of the current word. Postings must be added in ascending order. */
 	add(page: number, section: number, weight: number): void {
 		this.#addNumber(page - this.#lastPage);
 		this.#addNumber(section);
@@ -34,7 +35,7 @@ export class PostingsWriter {
 		this.#lastPage = page;
 	}
 
-	/** Ends the current word. Returns its postings as text. */
+	/** Ends the current word and returns its postings as text. */
 	end(): string {
 		const text = new TextDecoder().decode(
 			this.#codes.subarray(0, this.#length),
@@ -61,7 +62,7 @@ export class PostingsWriter {
 	}
 }
 
-/** Calls back with each posting. */
+/** Decodes postings and calls a function with each of them. */
 export function readPostings(
 	text: string,
 	take: (...posting: Posting) => void,

@@ -1,27 +1,29 @@
 /**
- * Cuts text into the words that search compares. The build cuts pages with it and the browser cuts questions, so both
- * see the same words. Scripts that write no spaces between words (Chinese, Japanese, Korean) are cut into overlapping
- * pairs of characters: a question finds its text whatever either side takes for a word.
+ * Splits text into the words that search compares. Both the build (for pages) and the browser (for queries) use it,
+ * so both produce the same words. Scripts without spaces between words (Chinese, Japanese, Korean) are split into
+ * overlapping pairs of characters, so that a match does not depend on word segmentation.
  */
 
 export interface Word {
-	/** Lower case, without accents. */
+	/** In lower case, without accents. */
 	text: string;
-	/** Place in the text. */
+	/** Position in the text. */
 	start: number;
 	end: number;
-	/** A part of the identifier before it, or a pair of characters: not a whole word as written. */
+	/**
+	 * Whether this is a part of the preceding identifier or a pair of characters, rather than a whole word as written.
+	 */
 	isPart?: boolean;
 }
 
-/** Longer words are hashes and encoded data, which are not searched for. */
-const LONGEST_WORD = 40;
+/** Longer words are hashes and encoded data, which nobody searches for. */
+const MAX_WORD_LENGTH = 40;
 
-/** A word with its short ending behind an apostrophe, or a stretch of a script that is cut into pairs. */
+/** A word, including a short suffix after an apostrophe, or a run of a script that is split into pairs. */
 const RUN =
 	/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー々]+|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー々])[\p{L}\p{M}\p{N}])+(?:['’]\p{L}{1,2}(?![\p{L}\p{N}]))?/gu;
 
-/** The same for text of ASCII characters, five times as fast. */
+/** Like {@link RUN}, for ASCII text only. Five times as fast. */
 const ASCII_RUN = /[A-Za-z0-9]+(?:'[A-Za-z]{1,2}(?![A-Za-z0-9]))?/g;
 
 const PAIRED = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー々]/u;
@@ -30,13 +32,13 @@ const PAIRED = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー々]/u
 const ASCII = /^[\x00-\x7f]*$/;
 const ACCENTED = /[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}]/u;
 
-/** Between the parts of `partialBundling`, `HTMLParser` and `page2`. */
+/** Matches the parts of identifiers such as `partialBundling`, `HTMLParser` and `page2`. */
 const PARTS =
 	/\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?\p{Ll}+|\p{Lu}+|\p{N}+|[^\p{Lu}\p{Ll}\p{N}]+/gu;
 
 const MIXED_CASE = /\p{Ll}\p{Lu}|\p{Lu}\p{Lu}\p{Ll}/u;
 
-/** A word in the form in which words are compared. */
+/** Normalises a word for comparison: lower case, without accents. */
 export function fold(word: string): string {
 	const lower = word.toLowerCase();
 	if (ASCII.test(lower)) return lower.replace(/'.*$/, "");
@@ -47,7 +49,7 @@ export function fold(word: string): string {
 }
 
 function addPairs(run: string, start: number, words: Word[]): void {
-	// By code points: some characters are two units of a string.
+	// Split by code points, since some characters take two UTF-16 units.
 	const characters = [...run];
 	let at = start;
 	if (characters.length === 1)
@@ -66,18 +68,18 @@ function addPairs(run: string, start: number, words: Word[]): void {
 
 const runPattern = (text: string) => (ASCII.test(text) ? ASCII_RUN : RUN);
 
-/** Words of runs that were cut already: texts say the same words again and again. */
-const known = new Map<string, readonly Word[]>();
+/** Cache of the words of runs, since texts repeat the same words. */
+const runCache = new Map<string, readonly Word[]>();
 
-const MOST_KNOWN = 50_000;
+const MAX_CACHED_RUNS = 50_000;
 
-/** The words of a run, with their places in it. */
+/** Returns the words of a run, with their positions in it. */
 export function wordsOfRun(run: string): readonly Word[] {
-	const before = known.get(run);
-	if (before) return before;
+	const cached = runCache.get(run);
+	if (cached) return cached;
 	const words: Word[] = [];
 	if (PAIRED.test(run)) addPairs(run, 0, words);
-	else if (run.length <= LONGEST_WORD) {
+	else if (run.length <= MAX_WORD_LENGTH) {
 		words.push({ text: fold(run), start: 0, end: run.length });
 		if (MIXED_CASE.test(run))
 			for (const part of run.matchAll(PARTS))
@@ -88,12 +90,12 @@ export function wordsOfRun(run: string): readonly Word[] {
 					isPart: true,
 				});
 	}
-	if (known.size >= MOST_KNOWN) known.clear();
-	known.set(run, words);
+	if (runCache.size >= MAX_CACHED_RUNS) runCache.clear();
+	runCache.set(run, words);
 	return words;
 }
 
-/** The words of a text in order; an identifier's parts follow it. */
+/** Returns the words of a text in order. An identifier is followed by its parts. */
 export function wordsOf(text: string): Word[] {
 	const words: Word[] = [];
 	const pattern = runPattern(text);
@@ -106,33 +108,33 @@ export function wordsOf(text: string): Word[] {
 	return words;
 }
 
-/** The runs of a text, in order: what its words are cut from. */
+/** Returns the runs of a text in order. Runs are split into words. */
 export function runsOf(text: string): readonly string[] {
 	return text.match(runPattern(text)) ?? [];
 }
 
-/** Whether a word is in a script that is indexed as pairs of characters. */
+/** Whether a word is in a script that is indexed as character pairs. */
 export function isPair(word: string): boolean {
 	return PAIRED.test(word);
 }
 
-/** Begins a term that is a whole title: no word begins so. */
+/** Prefix of terms that stand for a whole title. No word begins with it. */
 const PHRASE = "=";
 
-/** Longer titles are not what readers type. */
-const LONGEST_PHRASE = 40;
+/** Readers do not type longer titles. */
+const MAX_PHRASE_LENGTH = 40;
 
-/** Whether a term of the index is a whole title. */
+/** Whether a term of the index stands for a whole title. */
 export const isPhrase = (term: string): boolean => term.startsWith(PHRASE);
 
-/** A text as one term, however its words are written together: `tree shake`, `tree-shake`, `TreeShake`. */
+/** Converts a text to one term, regardless of how its words are joined: `tree shake`, `tree-shake`, `TreeShake`. */
 export const phraseTerm = (text: string): string =>
 	PHRASE + runsOf(text).map(fold).join("");
 
-/** A dotted name, alone in a title. */
+/** A title that is a dotted name. */
 const DOTTED = /^[\w$-]+(?:\.[\w$-]+)+$/;
 
-/** A title as terms: the whole, and of a dotted name what remains without its first parts. */
+/** Converts a title to terms: the whole title, and for a dotted name also each remainder after its first parts. */
 export function phraseTerms(title: string): string[] {
 	const names = [title];
 	if (DOTTED.test(title))
@@ -140,5 +142,5 @@ export function phraseTerms(title: string): string[] {
 			names.push(title.slice(at + 1));
 	return names
 		.map(phraseTerm)
-		.filter(({ length }) => length > 1 && length <= LONGEST_PHRASE);
+		.filter(({ length }) => length > 1 && length <= MAX_PHRASE_LENGTH);
 }

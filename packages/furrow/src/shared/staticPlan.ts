@@ -1,13 +1,13 @@
 /**
- * Which parts of the pages are static HTML that React skips in the browser: decided once, by the components that the
- * site swizzles.
+ * Determines which parts of pages are static HTML that React skips in the browser. Depends only on the components
+ * that the site swizzles.
  */
 
-/** Components of the theme, by name, that parts of a page are made of. A name stands for those in its folder too. */
+/** Names of the theme components that render each part of a page. A name includes the components in its folder. */
 const PARTS = {
-	/** The body of a Markdown page, and the title above it. */
+	/** The body of a Markdown page and the title above it. */
 	markdown: ["Heading", "MDXContent"],
-	/** Tabs with nothing but finished HTML in them: they ask for no MDX component. */
+	/** Tabs that contain only static HTML and use no MDX component. */
 	tabs: ["Heading", "MDXContent", "TabItem", "Tabs"],
 	/** The inside of a docs sidebar. */
 	sidebar: [
@@ -19,17 +19,17 @@ const PARTS = {
 	footer: ["Footer", "Icon/ExternalLink", "ThemedImage"],
 };
 
-/** Whether a part of a page is rendered by the theme's own components only, so that its HTML need not be hydrated. */
+/** Whether each part of a page is rendered by the theme's own components only, so that its HTML needs no hydration. */
 export type StaticParts = Record<keyof typeof PARTS, boolean> & {
-	/** The site has a footer of its own, which needs no settings. */
+	/** Whether the site has its own footer component, which needs no settings. */
 	ownFooter: boolean;
 };
 
 export interface StaticPlan {
 	parts: StaticParts;
 	/**
-	 * Names in the MDX component map that React must render, and modules (`@theme/Tabs`) that the site replaces: these
-	 * components may inspect their children. Contains `ANY_COMPONENT` if the names in the map are unknown.
+	 * Names in the MDX component map that React must render, and modules that the site replaces (`@theme/Tabs`), since
+	 * these components may inspect their children. Contains `ANY_COMPONENT` if the names in the map are unknown.
 	 */
 	overrides: ReadonlySet<string>;
 }
@@ -38,7 +38,7 @@ export const ANY_COMPONENT = "*";
 
 const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"];
 
-/** Markdown's elements, as far as a component map may name them. */
+/** Markdown elements that a component map may override. */
 const MARKDOWN_ELEMENTS: readonly string[] = [
 	...HEADINGS,
 	..."a admonition blockquote br code del details em header hr img input li ol p pre section strong sup table tbody td th thead tr ul".split(
@@ -46,7 +46,7 @@ const MARKDOWN_ELEMENTS: readonly string[] = [
 	),
 ];
 
-/** Components of the theme, as in `PARTS`, and what of Markdown they render. */
+/** Theme components, as in `PARTS`, and the Markdown elements that they render. */
 const ELEMENTS: [components: string[], elements: string[]][] = [
 	[
 		[
@@ -74,7 +74,7 @@ const ELEMENTS: [components: string[], elements: string[]][] = [
 	[["Icon"], ["@theme/Card", "@theme/Feature"]],
 ];
 
-/** Components that pages import and give Markdown to. */
+/** Components that pages import and that take Markdown as children. */
 const CONTAINERS = [
 	"Admonition",
 	"Badge",
@@ -92,11 +92,11 @@ const CONTAINERS = [
 	"Tabs",
 ].map((name) => `@theme/${name}`);
 
-/** Elements and components of Markdown that React renders when it renders all of it. */
+/** Returns all elements and components of Markdown, for sites on which React must render everything. */
 export const everything = (overrides: Iterable<string>): Set<string> =>
 	new Set([...MARKDOWN_ELEMENTS, ANY_COMPONENT, ...overrides]);
 
-/** Which parts of pages the theme's own components make. */
+/** Returns which parts of pages are rendered by the theme's own components only. */
 export function staticParts(swizzled: ReadonlySet<string>): StaticParts {
 	const isOwn = (names: string[]) => !replacesAny(swizzled, names);
 	return {
@@ -114,8 +114,10 @@ const replacesAny = (swizzled: ReadonlySet<string>, names: string[]) =>
 	);
 
 /**
- * @param swizzled names of theme components that the site, or a theme other than the classic one, replaces
- * @param components names in the site's own map of MDX components, with their modules if known; `undefined` if unknown
+ * Computes the swizzle plan of a site.
+ * @param swizzled names of theme components that are replaced by the site or by a theme other than the classic one
+ * @param components names in the site's own map of MDX components, with their modules if known; `undefined` if
+ * unknown
  */
 export function staticPlan(
 	swizzled: ReadonlySet<string>,
@@ -127,12 +129,12 @@ export function staticPlan(
 		),
 		...CONTAINERS.filter((name) => swizzled.has(name.replace("@theme/", ""))),
 	]);
-	const isThemes = (name: string, source = "") =>
+	const isThemeContainer = (name: string, source = "") =>
 		/^[A-Z]/.test(name) &&
 		CONTAINERS.includes(source) &&
 		!overrides.has(source);
 	for (const [name, source] of components ?? [])
-		if (!isThemes(name, source)) overrides.add(name);
+		if (!isThemeContainer(name, source)) overrides.add(name);
 	const isUnknown = swizzled.has("MDXComponents") && !components;
 	return {
 		parts: staticParts(swizzled),

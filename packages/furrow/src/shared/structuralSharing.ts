@@ -1,6 +1,6 @@
 /**
- * Returns a value equal to `after` that reuses all equal parts of `before`, so that unchanged parts can be recognised by
- * identity, by caches and by React.
+ * Returns a value equal to `after` that reuses all equal parts of `before`, so that caches and React can recognise
+ * unchanged parts by identity.
  */
 export function shareStructure(before: unknown, after: unknown): unknown {
 	if (Object.is(before, after)) return before;

@@ -1,11 +1,11 @@
-/** CSS properties whose numbers are not lengths: React adds no `px` to them. */
+/** CSS properties with unitless numbers, to which React adds no `px`. */
 const UNITLESS = new Set(
 	"animationIterationCount aspectRatio borderImageOutset borderImageSlice borderImageWidth boxFlex boxFlexGroup boxOrdinalGroup columnCount columns flex flexGrow flexPositive flexShrink flexNegative flexOrder gridArea gridRow gridRowEnd gridRowSpan gridRowStart gridColumn gridColumnEnd gridColumnSpan gridColumnStart fontWeight lineClamp lineHeight opacity order orphans scale tabSize widows zIndex zoom fillOpacity floodOpacity stopOpacity strokeDasharray strokeDashoffset strokeMiterlimit strokeOpacity strokeWidth".split(
 		" ",
 	),
 );
 
-/** A React style object as CSS text. */
+/** Converts a React style object to CSS text. */
 export function styleText(style: Readonly<Record<string, unknown>>): string {
 	const parts: string[] = [];
 	for (const [name, value] of Object.entries(style)) {

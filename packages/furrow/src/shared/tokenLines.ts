@@ -1,6 +1,6 @@
 import { escapeContent } from "./html.js";
 
-/** A Prism token, as far as its markup goes. */
+/** The fields of a Prism token that its markup needs. */
 interface TokenLike {
 	type: string;
 	alias?: string | string[];
@@ -9,7 +9,7 @@ interface TokenLike {
 
 type TokenContent = string | TokenLike | TokenContent[];
 
-/** Writes a token stream line by line: what is open at a line's end closes there and opens again. */
+/** Writes a token stream line by line. Elements open at the end of a line are closed there and reopened on the next. */
 class LineWriter {
 	readonly lines: string[] = [];
 	private line = "";
@@ -49,7 +49,7 @@ class LineWriter {
 		return this.lines;
 	}
 
-	/** Closes a token; one that has nothing on this line leaves nothing. */
+	/** Closes an element. If it is empty on this line, it is removed instead. */
 	private close(tag: string): void {
 		if (this.line.endsWith(tag)) this.line = this.line.slice(0, -tag.length);
 		else this.line += "</span>";
@@ -63,7 +63,7 @@ class LineWriter {
 	}
 }
 
-/** A token stream as the HTML of its lines. No Node: the browser's highlighter uses it as well. */
+/** Renders a token stream as HTML, by line. Must not depend on Node, since the browser's highlighter uses it too. */
 export function tokenLines(content: unknown): string[] {
 	const writer = new LineWriter();
 	writer.write(content as TokenContent);

@@ -1,4 +1,4 @@
-/** `@docusaurus/utils-common`: small functions that sites, plugins and the browser share. */
+/** `@docusaurus/utils-common`: small functions shared by sites, plugins and the browser. */
 
 export const blogPostContainerID = "__blog-post-container";
 
@@ -38,8 +38,8 @@ export function removeTrailingSlash(text: string): string {
 }
 
 /**
- * A path with or without its final slash, as the site's `trailingSlash` says; query and hash stay.
- * Anchors are left alone, and the site's root keeps its slash.
+ * Adds or removes a path's trailing slash according to the site's `trailingSlash`, keeping query and hash. Anchors
+ * and the site's root are returned unchanged.
  */
 export function applyTrailingSlash(
 	path: string,
@@ -56,7 +56,7 @@ export function applyTrailingSlash(
 	return adjusted + rest;
 }
 
-/** An error, its cause, the cause of that, and so on. */
+/** Returns an error, its cause, the cause of that, and so on. */
 export function getErrorCausalChain(error: Error): [Error, ...Error[]] {
 	const chain: [Error, ...Error[]] = [error];
 	let cause = error.cause as Error | undefined;

@@ -1,20 +1,20 @@
-/** A place outside this machine, or outside this checkout, where builds keep blobs by name. */
+/** A blob store outside this machine or this checkout. */
 export interface CacheStore {
-	/** How messages name it. */
+	/** Name of the store in messages. */
 	readonly name: string;
 	/**
-	 * Returns the bytes under a name, or nothing where there are none.
-	 * @throws CacheStoreError when the store does not answer, or answers with what nobody has put there
+	 * Returns the bytes stored under a name, or `undefined`.
+	 * @throws CacheStoreError if the store does not answer or returns something it was not given
 	 */
 	get(name: string): Promise<Buffer | undefined>;
 	/**
-	 * Keeps bytes under a name, in place of any others.
-	 * @throws CacheStoreError when the store does not take them
+	 * Stores bytes under a name, replacing any previous ones.
+	 * @throws CacheStoreError if the store rejects them
 	 */
 	put(name: string, bytes: Buffer): Promise<void>;
 }
 
-/** Why a store cannot be used. A build goes on without it. */
+/** The reason why a store cannot be used. The build continues without it. */
 export class CacheStoreError extends Error {
 	override name = "CacheStoreError";
 }

@@ -1,21 +1,21 @@
-/** The unit that a shared cache moves: some entries of a site's cache, as one compressed blob. */
+/** Chunks are the unit of transfer of a shared cache: entries of a site's cache, packed into one compressed blob. */
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import { hash } from "../util/hash.js";
 import { CacheStoreError } from "./cacheStore.js";
 
-/** Bytes of entries in a chunk. */
+/** Target size of a chunk's entries in bytes. */
 export const CHUNK_BYTES = 8 * 2 ** 20;
 
-/** Limit for an unpacked chunk. A single entry may be larger than all others together. */
-const MAX_BYTES = 256 * 2 ** 20;
+/** Maximum size of an unpacked chunk. A single entry may be larger than all others together. */
+const MAX_UNPACKED_BYTES = 256 * 2 ** 20;
 
 /**
- * Name of an entry, its bytes, and of a page's file when it was written, in milliseconds: a render is known to be what is in its
- * files by their times.
+ * Name and bytes of an entry. For a page's file, also its modification time in milliseconds, by which a build knows
+ * that the file belongs to its render.
  */
 export type Entry = readonly [name: string, bytes: Buffer, time?: number];
 
-/** Pages resemble each other over megabytes, which gzip does not see; at this quality brotli is as quick. */
+/** Pages are similar over megabytes, which gzip cannot exploit. At this quality, Brotli is as fast. */
 const BROTLI = {
 	params: {
 		[constants.BROTLI_PARAM_QUALITY]: 1,
@@ -23,10 +23,10 @@ const BROTLI = {
 	},
 };
 
-/** A chunk's name follows from its bytes, so that whoever reads it can check them. */
+/** Returns a chunk's name, which is the hash of its bytes, so that readers can verify them. */
 export const chunkName = (bytes: Buffer): string => hash(bytes);
 
-/** Packs entries: the length of an index, the index, and the entries one after the other. */
+/** Packs entries into a chunk: the length of the index, the index, and the entries in order. */
 export function packChunk(entries: readonly Entry[]): Buffer {
 	const index = Buffer.from(
 		JSON.stringify(
@@ -41,7 +41,10 @@ export function packChunk(entries: readonly Entry[]): Buffer {
 	);
 }
 
-/** @throws CacheStoreError when the bytes are no chunk */
+/**
+ * Unpacks the entries of a chunk.
+ * @throws CacheStoreError if the bytes are not a valid chunk
+ */
 export function unpackChunk(packed: Buffer): Entry[] {
 	try {
 		return unpack(packed);
@@ -51,7 +54,9 @@ export function unpackChunk(packed: Buffer): Entry[] {
 }
 
 function unpack(packed: Buffer): Entry[] {
-	const bytes = brotliDecompressSync(packed, { maxOutputLength: MAX_BYTES });
+	const bytes = brotliDecompressSync(packed, {
+		maxOutputLength: MAX_UNPACKED_BYTES,
+	});
 	let start = 4 + bytes.readUInt32LE(0);
 	const index: [name: string, length: number, time?: number][] = JSON.parse(
 		bytes.subarray(4, start).toString(),

@@ -12,17 +12,17 @@ import { isFile } from "../util/files.js";
 import { join } from "../util/path.js";
 import { type CacheStore, CacheStoreError } from "./cacheStore.js";
 
-/** The names that the shared cache gives to its entries, and to those that were never finished. */
+/** Names of entries of the shared cache, and of temporary files left by interrupted writes. */
 const ENTRY = /^[0-9a-f]{40}(?:\.\d+)?$/;
 
-/** How long a file stays that no build has read or written. */
+/** How long an unused file is retained. */
 const UNUSED_MS = 14 * 24 * 60 * 60_000;
 
-/** A shared cache in a folder: one that CI saves and restores, or that several checkouts can reach. */
+/** A shared cache in a folder that CI saves and restores, or that several checkouts can access. */
 export class FolderStore implements CacheStore {
 	readonly name: string;
 
-	/** @param folder absolute path; it is made when something is put there */
+	/** @param folder absolute path; created on the first write */
 	constructor(private readonly folder: string) {
 		this.name = folder;
 	}
@@ -37,7 +37,7 @@ export class FolderStore implements CacheStore {
 		} catch (cause) {
 			const { code } = cause as NodeJS.ErrnoException;
 			if (code === "ENOENT" || code === "ENOTDIR") return undefined;
-			// In a read-only folder, the time of use is not updated.
+			// In a read-only folder, the time of last use cannot be updated.
 			if (code === "EROFS" || code === "EPERM" || code === "EACCES")
 				return readFileSync(file);
 			throw new CacheStoreError(`${file} cannot be read (${code}).`, { cause });
@@ -46,15 +46,15 @@ export class FolderStore implements CacheStore {
 
 	async put(name: string, bytes: Buffer): Promise<void> {
 		const file = join(this.folder, name);
-		const beside = `${file}.${process.pid}`;
+		const temporaryFile = `${file}.${process.pid}`;
 		try {
-			// Fails if a file is in the folder's place, which must not be replaced.
+			// Fails if the path is a file, which must not be replaced.
 			mkdirSync(this.folder, { recursive: true });
-			writeFileSync(beside, bytes);
-			renameSync(beside, file);
+			writeFileSync(temporaryFile, bytes);
+			renameSync(temporaryFile, file);
 			this.#removeUnused();
 		} catch (cause) {
-			if (isFile(beside)) rmSync(beside, { force: true });
+			if (isFile(temporaryFile)) rmSync(temporaryFile, { force: true });
 			throw new CacheStoreError(
 				`The folder ${this.folder} cannot be written (${(cause as NodeJS.ErrnoException).code}).`,
 				{ cause },
@@ -64,7 +64,7 @@ export class FolderStore implements CacheStore {
 
 	#removeUnused(): void {
 		for (const name of readdirSync(this.folder)) {
-			// Somebody may have named a folder that holds other things.
+			// The folder may contain other files.
 			if (!ENTRY.test(name)) continue;
 			const file = join(this.folder, name);
 			const stats = statSync(file, { throwIfNoEntry: false });

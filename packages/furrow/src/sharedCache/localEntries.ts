@@ -1,4 +1,7 @@
-/** A site's own cache as entries that another machine can use: compiled pages, renders with their files, and bundles. */
+/**
+ * Converts a site's own cache to and from entries that other machines can use: compiled pages, renders with their
+ * files, and bundles.
+ */
 import {
 	mkdirSync,
 	readdirSync,
@@ -22,25 +25,25 @@ import { dirname, join, relative } from "../util/path.js";
 import { makeCacheFolder, placeFolder } from "../util/replaceFile.js";
 import type { Entry } from "./chunk.js";
 
-/** Packs whose entries hold anywhere: what says which files lie where on this machine is in others. */
+/** Packs whose entries are valid on any machine. The other packs describe files on this machine. */
 const PACKS = ["pages.pack", "render.pack", "search.pack"] as const;
 
-/** A page's files in the cache. */
+/** Path of a page's file in the cache. */
 const PAGE_FILE = /^pages\/[0-9a-f]+\.\w+$/;
 
-/** A file of bundles. */
+/** Path of a bundle's file in the cache. */
 const BUNDLE_FILE = /^bundles\/([\w-]+)\/(?:[\w@.-]+\/)*[\w@.-]+$/;
 
 const RECORD = "record.json";
 
-/** Tells an entry with its bytes from all others. What files hold follows from their names. */
+/** Identifies an entry and its content. For files, the name alone identifies the content. */
 const idOf = (name: string, checksum = 0, length = 0) =>
 	hash(`${name} ${checksum} ${length}`, 16);
 
 const packOf = (name: string) =>
 	PACKS.find((pack) => name.startsWith(`${pack} `));
 
-/** The id of an entry that comes from another machine. */
+/** Returns the id of an entry from another machine. */
 export const entryId = ([name, bytes]: Entry): string =>
 	packOf(name) ? idOf(name, crc32(bytes), bytes.length) : idOf(name);
 
@@ -48,13 +51,13 @@ export interface LocalEntry {
 	id: string;
 	name: string;
 	length: number;
-	/** When a page's file was written, in milliseconds. */
+	/** Modification time of a page's file, in milliseconds. */
 	time?: number | undefined;
-	/** Nothing when it is damaged or gone. */
+	/** Returns the bytes, or `undefined` if the entry is damaged or gone. */
 	read(): Buffer | undefined;
 }
 
-function readWhole(file: string): Buffer | undefined {
+function readIfPresent(file: string): Buffer | undefined {
 	try {
 		return readFileSync(file);
 	} catch {
@@ -66,7 +69,7 @@ function fileEntry(cacheDir: string, name: string): LocalEntry[] {
 	const file = join(cacheDir, name);
 	const stats = statSync(file, { throwIfNoEntry: false });
 	if (!stats?.isFile()) return [];
-	const read = () => readWhole(file);
+	const read = () => readIfPresent(file);
 	const time = PAGE_FILE.test(name) ? stats.mtimeMs : undefined;
 	return [{ id: idOf(name), name, length: stats.size, time, read }];
 }
@@ -81,7 +84,7 @@ function namesIn(folder: string, recursive = false): string[] {
 	}
 }
 
-/** The bundles that were used last. */
+/** Returns the files of the bundles used last. */
 function bundleEntries(cacheDir: string): LocalEntry[] {
 	const root = bundlesDir(cacheDir);
 	const timeOf = (name: string) =>
@@ -96,11 +99,11 @@ function bundleEntries(cacheDir: string): LocalEntry[] {
 	);
 }
 
-/** The entries that builds of this day have used. */
+/** The entries that builds have used since a given day. */
 export class UsedEntries {
 	readonly #packs: { name: string; pack: PackFile }[];
 
-	/** @param day when the build began */
+	/** @param day day on which the build began */
 	constructor(
 		private readonly cacheDir: string,
 		private readonly day: number,
@@ -111,7 +114,7 @@ export class UsedEntries {
 		}));
 	}
 
-	/** All of them, one after the other: a large site has a million. */
+	/** Yields all entries. A generator, since a large site has a million. */
 	*all(): Iterable<LocalEntry> {
 		for (const { name, pack } of this.#packs)
 			for (const [key, entry] of pack.entries.all()) {
@@ -130,12 +133,12 @@ export class UsedEntries {
 		yield* this.bundles();
 	}
 
-	/** Those of the bundles that were used last. */
+	/** Returns the entries of the bundles used last. */
 	bundles(): LocalEntry[] {
 		return bundleEntries(this.cacheDir);
 	}
 
-	/** Whether a page's file belongs to a render that was used. */
+	/** Whether a page's file belongs to a used render. */
 	#isUsed(file: string): boolean {
 		const renders = this.#packs.find(({ name }) => name === "render.pack");
 		const entry = renders?.pack.entries.get(file.replace(/\.\w+$/, ""));
@@ -147,7 +150,10 @@ export class UsedEntries {
 	}
 }
 
-/** Writes a file unless it is there. Most are not: to look first takes as long as writing them. */
+/**
+ * Writes a file unless it exists and returns whether it did. Most files do not exist, and checking first would take
+ * as long as writing.
+ */
 function isWrittenNew(file: string, bytes: Buffer): boolean {
 	try {
 		writeFileSync(file, bytes, { flag: "wx" });
@@ -158,10 +164,10 @@ function isWrittenNew(file: string, bytes: Buffer): boolean {
 	}
 }
 
-/** Takes entries of other machines into a site's cache. What is there already stays. */
+/** Adds entries of other machines to a site's cache. Existing entries are kept. */
 export class AddedEntries {
 	readonly #stores = new Map<string, PackStore>();
-	/** Folders of bundles, each beside its place until all of its files are there. */
+	/** Temporary folders of bundles, which replace the final ones once all of their files are written. */
 	readonly #bundles = new Map<string, string>();
 
 	constructor(private readonly cacheDir: string) {
@@ -169,7 +175,7 @@ export class AddedEntries {
 		makeCacheFolder(bundlesDir(cacheDir));
 	}
 
-	/** An entry by a name that no build gives is left out: it may come from a server. */
+	/** Adds an entry. Unknown names are skipped, since the entry may come from a server. */
 	add([name, bytes, time]: Entry): void {
 		const [bundle] = BUNDLE_FILE.exec(name)?.slice(1) ?? [];
 		const pack = packOf(name);
@@ -187,18 +193,21 @@ export class AddedEntries {
 	#addToPack(pack: string, key: string, bytes: Buffer): void {
 		const store =
 			this.#stores.get(pack) ??
-			// Not used by this build before it has asked for it.
+			// Dated yesterday, so that the entries do not count as used until this build reads them.
 			new PackStore(join(this.cacheDir, pack), CODE_FINGERPRINT, today() - 1);
 		this.#stores.set(pack, store);
 		if (key === LIST_KEY) store.mergeList(key, bytes);
 		else if (!store.has(key)) store.setBytes(key, bytes);
 	}
 
-	/** @param time that the file is given: a build then need not read it to know that it is what was rendered */
+	/**
+	 * Writes a file of an entry.
+	 * @param time modification time of the file; with it, a build recognises the file without reading it
+	 */
 	#write(file: string, bytes: Buffer, time?: number): void {
 		if (!isWrittenNew(file, bytes)) {
 			if (statSync(file).size === bytes.length) return;
-			// A file that is in use is replaced, never written to.
+			// A file in use must be replaced, not overwritten.
 			rmSync(file);
 			writeFileSync(file, bytes);
 		}

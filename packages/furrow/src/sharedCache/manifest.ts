@@ -3,59 +3,62 @@ import { hashAll } from "../util/hash.js";
 
 /** One of the machines that build a site together. */
 export interface BuildShard {
-	/** From 1 to `count`. */
+	/** Number of this shard, from 1 to `count`. */
 	index: number;
 	count: number;
 }
 
-/** Names the chunks that a build, or a shard of one, has left in a shared cache. */
+/** Lists the chunks that a build, or a shard of one, has stored in a shared cache. */
 export interface Manifest {
-	/** Fingerprint of the Furrow and Node that made them; others cannot use them. */
+	/** Fingerprint of the versions of Furrow and Node that created the chunks. Other versions cannot use them. */
 	code: string;
-	/** For messages. */
+	/** Version of Node, for messages. */
 	node: string;
 	chunks: ChunkReference[];
 }
 
 export interface ChunkReference {
 	name: string;
-	/** Bytes of its entries. */
+	/** Total size of its entries in bytes. */
 	bytes: number;
 }
 
-/** The format of manifests and chunks. */
+/** Version of the format of manifests and chunks. */
 const FORMAT = "2";
 
-/** Names of what a shared cache has of one site. */
+/** Names of one site's items in a shared cache. */
 export class ManifestNames {
-	/** @param site tells it from other sites in the same cache */
+	/** @param site distinguishes the site from others in the same cache */
 	constructor(private readonly site: string) {}
 
 	#name(...parts: string[]): string {
 		return hashAll(["furrow", FORMAT, this.site, ...parts]);
 	}
 
-	/** Of whole builds. */
+	/** Name of the manifest of whole builds. */
 	get builds(): string {
 		return this.#name("builds", CODE_FINGERPRINT);
 	}
 
-	/** Of a shard, for whatever Furrow or Node: whoever joins them learns of a mismatch. */
+	/**
+	 * Name of a shard's manifest. Does not depend on the versions of Furrow and Node, so that whoever joins the shards
+	 * can report a mismatch.
+	 */
 	shard({ index, count }: BuildShard): string {
 		return this.#name("shard", String(index), String(count));
 	}
 
-	/** Tells how many shards there are. */
+	/** Name of the number of shards. */
 	get shardCount(): string {
 		return this.#name("shards");
 	}
 
-	/** Of bundles alone. */
+	/** Name of the manifest of bundles. */
 	bundles(bundleKey: string): string {
 		return this.#name("bundles", CODE_FINGERPRINT, bundleKey);
 	}
 
-	/** Tells since when a shard has been making bundles. */
+	/** Name of the time at which a shard began to build the bundles. */
 	bundlesBegun(bundleKey: string): string {
 		return this.#name("bundles begun", CODE_FINGERPRINT, bundleKey);
 	}
@@ -75,7 +78,7 @@ const isReference = (value: unknown): value is ChunkReference => {
 	return /^[0-9a-f]{40}$/.test(String(name)) && Number.isSafeInteger(bytes);
 };
 
-/** Reads a manifest; nothing where the bytes are none. */
+/** Parses a manifest. Returns `undefined` for invalid bytes. */
 export function parseManifest(bytes: Buffer): Manifest | undefined {
 	try {
 		const { code, node, chunks } = JSON.parse(bytes.toString());

@@ -8,13 +8,13 @@ import { type TurboOptions, TurboStore } from "./turboStore.js";
 export type CacheMode = "off" | "read" | "read-write";
 
 export interface SharedCacheFlags {
-	/** As `--cache`; by default what the environment says. */
+	/** Value of `--cache`. The default depends on the environment. */
 	cache?: CacheMode | undefined;
-	/** As `--cache-dir`. */
+	/** Value of `--cache-dir`. */
 	cacheDir?: string | undefined;
 }
 
-/** Seconds that a request may take, as Turborepo has it. */
+/** Timeout of requests in seconds, as in Turborepo. */
 const TIMEOUT_S = 30;
 
 const isSet = (value: string | undefined) =>
@@ -64,10 +64,11 @@ export interface OpenStore {
 }
 
 /**
- * Returns the shared cache that flags and environment name: a folder (`--cache-dir`, `FURROW_CACHE_DIR`), or a server of
- * Turborepo's remote cache API (`TURBO_API`, `TURBO_TOKEN`, `TURBO_TEAM`). Nothing where none is named.
+ * Opens the shared cache configured by flags and environment: a folder (`--cache-dir`, `FURROW_CACHE_DIR`), or a
+ * server with Turborepo's remote cache API (`TURBO_API`, `TURBO_TOKEN`, `TURBO_TEAM`). Returns `undefined` if none is
+ * configured.
  *
- * @throws FurrowError for variables that name a server wrongly
+ * @throws FurrowError for an invalid configuration of a server
  */
 export function openStore(
 	{ cache, cacheDir }: SharedCacheFlags,

@@ -1,4 +1,4 @@
-/** Builds of a site on several machines, or in several checkouts, use what the others have made. */
+/** Shares results between builds of a site on several machines or in several checkouts. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { CODE_FINGERPRINT, cacheDir, today } from "../cache/index.js";
@@ -34,21 +34,24 @@ import {
 	type SharedCacheFlags,
 } from "./settings.js";
 
-/** Chunks that are asked for at once. */
-const AT_ONCE = 4;
+/** Number of chunks downloaded concurrently. */
+const CONCURRENT_CHUNKS = 4;
 
-/** Entries that nobody uses stay until they are twice as much as those in use: then all is put anew. */
+/**
+ * Unused entries are retained until they take twice as much space as those in use. Then all used entries are stored
+ * again in new chunks.
+ */
 const SPARE_RATIO = 3;
 const SPARE_BYTES = 64 * 2 ** 20;
 
-/** How often a shard looks for the bundles that the first one makes, and how long at most, in milliseconds. */
-const LOOK_MS = 500;
-const LOOK_FOR_MS = 60_000;
+/** How often and how long a shard polls for the bundles that the first shard builds, in milliseconds. */
+const POLL_INTERVAL_MS = 500;
+const MAX_WAIT_MS = 60_000;
 
-/** More shards than this are a mistake, or a server's joke. */
+/** A larger number of shards is a mistake, or a bad answer of the server. */
 const MAX_SHARDS = 1000;
 
-/** Tells a site from others in the same cache: what all of its checkouts have in common. */
+/** Returns a name that distinguishes a site from others in the same cache and is the same in all of its checkouts. */
 function siteName(siteDir: string): string {
 	try {
 		const { name } = JSON.parse(
@@ -56,7 +59,7 @@ function siteName(siteDir: string): string {
 		);
 		if (typeof name === "string" && name) return name;
 	} catch {
-		// None, or none that can be read: other commands say so.
+		// Missing or invalid. Other commands report that.
 	}
 	return basename(siteDir);
 }
@@ -66,7 +69,7 @@ const sumOf = (all: readonly { bytes: number }[]) =>
 
 /** Amounts read from a shared cache and written to it. */
 export interface Traffic {
-	/** Folder or server, for messages. */
+	/** Name of the folder or server, for messages. */
 	store: string;
 	chunksRead: number;
 	bytesRead: number;
@@ -75,21 +78,21 @@ export interface Traffic {
 }
 
 /**
- * The shared cache of a site: copies of its own cache's entries, in chunks that never change. A manifest lists the chunks.
- * Entries are looked up by the same keys as in the site's own cache, so that nothing is used that does not fit. Whatever is
- * wrong with the store is a warning: a build is only slower without it.
+ * The shared cache of a site: copies of entries of its own cache, in immutable chunks that are listed in a manifest.
+ * Entries have the same keys as in the site's own cache, so that only matching ones are used. Problems with the store
+ * are only reported as warnings, since a build without it is merely slower.
  */
 export class SharedCache {
 	readonly traffic: Traffic;
 	readonly #cacheDir: string;
 	readonly #names: ManifestNames;
 	readonly #day = today();
-	/** Ids of the entries of each chunk that this machine has, while chunks are read or written. */
-	#chunks: Map<string, string[]> | undefined;
-	/** Chunks of the manifests that were read. */
+	/** Ids of the entries of each chunk that this machine has. Only loaded while chunks are read or written. */
+	#loadedIds: Map<string, string[]> | undefined;
+	/** Chunks listed in the manifests that have been read. */
 	readonly #listed = new Map<string, ChunkReference>();
-	/** The manifest of builds, as it is there. */
-	#builds: Buffer | undefined;
+	/** The stored manifest of whole builds. */
+	#buildsManifest: Buffer | undefined;
 	#isUsable = true;
 
 	private constructor(
@@ -109,9 +112,9 @@ export class SharedCache {
 	}
 
 	/**
-	 * Opens the cache that flags and environment name; nothing where they name none.
+	 * Opens the cache configured by flags and environment. Returns `undefined` if none is configured.
 	 * @param siteDir absolute
-	 * @throws FurrowError for variables that name a server wrongly
+	 * @throws FurrowError for an invalid configuration of a server
 	 */
 	static open(
 		siteDir: string,
@@ -128,8 +131,8 @@ export class SharedCache {
 	}
 
 	/**
-	 * Brings what earlier builds have left into the site's own cache.
-	 * @param joinsShards brings also what shards have left; a shard has no use for what the others make
+	 * Copies the results of earlier builds into the site's own cache.
+	 * @param joinsShards also copies the results of shards; a shard does not need those of the others
 	 */
 	async restore(joinsShards: boolean): Promise<void> {
 		await this.#guard(async () => {
@@ -138,17 +141,20 @@ export class SharedCache {
 			const manifests = await Promise.all(
 				names.map((name) => this.#manifest(name)),
 			);
-			await this.#take(manifests);
+			await this.#download(manifests);
 			const [builds] = manifests;
-			this.#builds = builds && manifestBytes(builds.chunks);
+			this.#buildsManifest = builds && manifestBytes(builds.chunks);
 			for (const chunk of manifests.flatMap((one) => one?.chunks ?? []))
 				this.#listed.set(chunk.name, chunk);
-			// Of a large site they are a tenth of what is in memory while pages are made.
-			this.#chunks = undefined;
+			// For a large site, they are a tenth of the memory in use while pages are built.
+			this.#loadedIds = undefined;
 		});
 	}
 
-	/** Leaves what this build has used and the cache has not, of a shard for whoever joins it with the others. */
+	/**
+	 * Stores everything that this build has used and the cache lacks. With a shard, stores it for the build that joins
+	 * all shards.
+	 */
 	async save(shard?: BuildShard): Promise<void> {
 		if (!this.open.isWritable) return;
 		await this.#guard(async () => {
@@ -162,23 +168,23 @@ export class SharedCache {
 					await store.put(this.#names.shardCount, count);
 				} else {
 					const manifest = manifestBytes([...this.#listed.values(), ...chunks]);
-					if (!this.#builds?.equals(manifest))
+					if (!this.#buildsManifest?.equals(manifest))
 						await store.put(this.#names.builds, manifest);
 				}
 				const listed = new Set([
 					...this.#listed.keys(),
 					...chunks.map(({ name }) => name),
 				]);
-				for (const name of this.#known.keys())
-					if (!listed.has(name)) this.#known.delete(name);
-				this.#writeKnown();
+				for (const name of this.#idsByChunk.keys())
+					if (!listed.has(name)) this.#idsByChunk.delete(name);
+				this.#writeState();
 			} finally {
 				used.close();
 			}
 		});
 	}
 
-	/** Leaves the bundles at once: shards wait for them. */
+	/** Stores the bundles immediately, since other shards wait for them. */
 	async saveBundles(bundleKey: string): Promise<void> {
 		if (!this.open.isWritable) return;
 		await this.#guard(async () => {
@@ -193,7 +199,7 @@ export class SharedCache {
 		});
 	}
 
-	/** Says that this shard is making the bundles: the others need not. */
+	/** Announces that this shard is building the bundles, so that the others need not. */
 	async announceBundles(bundleKey: string): Promise<void> {
 		await this.#guard(() =>
 			this.open.store.put(
@@ -203,18 +209,18 @@ export class SharedCache {
 		);
 	}
 
-	/** Brings the bundles here that the first shard has made or, where it is at work on them, waits for them: for a minute. */
+	/** Downloads the bundles built by the first shard. If it is still building them, waits for up to a minute. */
 	async awaitBundles(bundleKey: string): Promise<void> {
 		await this.#guard(async () => {
 			const { store } = this.open;
-			const end = Date.now() + LOOK_FOR_MS;
+			const end = Date.now() + MAX_WAIT_MS;
 			while (true) {
 				const manifest = await this.#manifest(this.#names.bundles(bundleKey));
-				if (manifest) return this.#take([manifest]);
+				if (manifest) return this.#download([manifest]);
 				const begun = await store.get(this.#names.bundlesBegun(bundleKey));
-				const isAtWork = begun && Number(begun) > Date.now() - LOOK_FOR_MS;
-				if (!isAtWork || Date.now() > end) return;
-				await wait(LOOK_MS);
+				const isInProgress = begun && Number(begun) > Date.now() - MAX_WAIT_MS;
+				if (!isInProgress || Date.now() > end) return;
+				await wait(POLL_INTERVAL_MS);
 			}
 		});
 	}
@@ -223,12 +229,12 @@ export class SharedCache {
 		return join(this.#cacheDir, "shared.json");
 	}
 
-	get #known(): Map<string, string[]> {
-		this.#chunks ??= this.#readKnown();
-		return this.#chunks;
+	get #idsByChunk(): Map<string, string[]> {
+		this.#loadedIds ??= this.#readState();
+		return this.#loadedIds;
 	}
 
-	#readKnown(): Map<string, string[]> {
+	#readState(): Map<string, string[]> {
 		try {
 			return new Map(
 				Object.entries(JSON.parse(readFileSync(this.#stateFile, "utf8"))),
@@ -238,20 +244,20 @@ export class SharedCache {
 		}
 	}
 
-	/** Which chunks this machine has. */
-	#writeKnown(): void {
+	/** Saves which chunks this machine has. */
+	#writeState(): void {
 		replaceFile(this.#stateFile, (path) =>
-			writeFileSync(path, JSON.stringify(Object.fromEntries(this.#known))),
+			writeFileSync(path, JSON.stringify(Object.fromEntries(this.#idsByChunk))),
 		);
 	}
 
-	/** Does without the store from the first failure on. */
+	/** Runs an operation on the store. After the first failure, the store is not used again. */
 	async #guard(work: () => Promise<void>): Promise<void> {
 		if (!this.#isUsable) return;
 		try {
 			await work();
 		} catch (error) {
-			// The site's own cache may be what cannot be written.
+			// The error may also come from writing the site's own cache.
 			const fault = error instanceof CacheStoreError ? error : fsError(error);
 			if (!fault) throw error;
 			this.#isUsable = false;
@@ -286,17 +292,17 @@ export class SharedCache {
 		return undefined;
 	}
 
-	/** Brings the chunks of manifests here that are not here yet. */
-	async #take(manifests: readonly (Manifest | undefined)[]): Promise<void> {
+	/** Downloads the chunks of manifests that this machine does not have yet. */
+	async #download(manifests: readonly (Manifest | undefined)[]): Promise<void> {
 		const names = new Set(
 			manifests.flatMap((one) => one?.chunks.map(({ name }) => name) ?? []),
 		);
-		const missing = [...names].filter((name) => !this.#known.has(name));
+		const missing = [...names].filter((name) => !this.#idsByChunk.has(name));
 		if (!missing.length) return;
 		const added = new AddedEntries(this.#cacheDir);
 		try {
 			while (missing.length) {
-				const some = missing.splice(0, AT_ONCE);
+				const some = missing.splice(0, CONCURRENT_CHUNKS);
 				const chunks = await Promise.all(
 					some.map((name) => this.open.store.get(name)),
 				);
@@ -305,7 +311,7 @@ export class SharedCache {
 			}
 		} finally {
 			added.save();
-			this.#writeKnown();
+			this.#writeState();
 		}
 	}
 
@@ -316,50 +322,52 @@ export class SharedCache {
 			);
 		const entries = unpackChunk(bytes);
 		for (const entry of entries) added.add(entry);
-		this.#known.set(name, entries.map(entryId));
+		this.#idsByChunk.set(name, entries.map(entryId));
 		this.traffic.chunksRead += 1;
 		this.traffic.bytesRead += bytes.length;
 	}
 
-	/** Puts the entries that no listed chunk has; all of them, where too much of what is listed is of no use. */
+	/** Stores the entries that no listed chunk contains, or all entries if too many of the listed ones are unused. */
 	async #putNew(used: UsedEntries): Promise<ChunkReference[]> {
-		const known = new Set(
-			[...this.#listed.keys()].flatMap((name) => this.#known.get(name) ?? []),
+		const listedIds = new Set(
+			[...this.#listed.keys()].flatMap(
+				(name) => this.#idsByChunk.get(name) ?? [],
+			),
 		);
-		const fresh: LocalEntry[] = [];
+		const newEntries: LocalEntry[] = [];
 		let bytes = 0;
 		for (const entry of used.all()) {
 			bytes += entry.length;
-			if (!known.has(entry.id)) fresh.push(entry);
+			if (!listedIds.has(entry.id)) newEntries.push(entry);
 		}
 		const isFull =
 			sumOf([...this.#listed.values()]) > SPARE_BYTES + SPARE_RATIO * bytes;
 		if (isFull) this.#listed.clear();
-		return this.#put(isFull ? used.all() : fresh);
+		return this.#put(isFull ? used.all() : newEntries);
 	}
 
 	async #put(entries: Iterable<LocalEntry>): Promise<ChunkReference[]> {
 		const put: ChunkReference[] = [];
-		let waiting: Entry[] = [];
+		let pending: Entry[] = [];
 		let ids: string[] = [];
 		let bytes = 0;
 		const flush = async () => {
-			if (!waiting.length) return;
-			const packed = packChunk(waiting);
+			if (!pending.length) return;
+			const packed = packChunk(pending);
 			const name = chunkName(packed);
 			await this.open.store.put(name, packed);
-			this.#known.set(name, ids);
+			this.#idsByChunk.set(name, ids);
 			put.push({ name, bytes });
 			this.traffic.chunksWritten += 1;
 			this.traffic.bytesWritten += packed.length;
-			[waiting, ids, bytes] = [[], [], 0];
+			[pending, ids, bytes] = [[], [], 0];
 		};
 		for (const { id, name, time, read } of entries) {
 			const content = read();
 			if (!content) continue;
-			// Of a pack the bytes are there until others are asked for.
+			// Bytes from a pack are only valid until the next read.
 			const copy = Buffer.from(content);
-			waiting.push(time === undefined ? [name, copy] : [name, copy, time]);
+			pending.push(time === undefined ? [name, copy] : [name, copy, time]);
 			ids.push(id);
 			bytes += content.length;
 			if (bytes >= CHUNK_BYTES) await flush();

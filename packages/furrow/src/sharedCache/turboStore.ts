@@ -2,21 +2,21 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { type CacheStore, CacheStoreError } from "./cacheStore.js";
 
 export interface TurboOptions {
-	/** Address of the server, as in `TURBO_API`. */
+	/** URL of the server, as in `TURBO_API`. */
 	api: string;
 	token: string;
-	/** The team's slug, or its id. */
+	/** The team's slug or id. */
 	team: { slug: string } | { teamId: string };
-	/** Signs what is put, and refuses what has no such signature. */
+	/** Key to sign entries. With it, entries without a valid signature are rejected. */
 	signatureKey?: string | undefined;
-	/** Milliseconds that a request may take. */
+	/** Timeout of requests in milliseconds. */
 	timeout: number;
 }
 
-/** The largest answer that is read: chunks have a fraction of it. */
+/** Maximum size of a response. Chunks are much smaller. */
 const MAX_BYTES = 64 * 2 ** 20;
 
-/** A server that speaks Turborepo's remote cache API: https://turborepo.com/docs/openapi */
+/** A server with Turborepo's remote cache API: https://turborepo.com/docs/openapi */
 export class TurboStore implements CacheStore {
 	readonly name: string;
 
@@ -64,11 +64,11 @@ export class TurboStore implements CacheStore {
 				signal: AbortSignal.timeout(timeout),
 			});
 		} catch (cause) {
-			throw this.#unanswered(cause);
+			throw this.#unreachable(cause);
 		}
 	}
 
-	/** Reads an answer, but not more than an entry can have. */
+	/** Reads a response up to the maximum size. */
 	async #bytesOf(response: Response): Promise<Buffer> {
 		const parts: Uint8Array[] = [];
 		let length = 0;
@@ -79,12 +79,12 @@ export class TurboStore implements CacheStore {
 				parts.push(part);
 			}
 		} catch (cause) {
-			throw this.#unanswered(cause);
+			throw this.#unreachable(cause);
 		}
 		return Buffer.concat(parts);
 	}
 
-	#unanswered(error: unknown): CacheStoreError {
+	#unreachable(error: unknown): CacheStoreError {
 		const { name, message, cause } = error as Error;
 		const reason =
 			name === "TimeoutError"
@@ -106,7 +106,7 @@ export class TurboStore implements CacheStore {
 		);
 	}
 
-	/** Over the name and the team too, so that no signed entry stands for another one. */
+	/** Signs an entry together with its name and team, so that it is not valid for another name or team. */
 	#signature(name: string, bytes: Buffer): string {
 		const { signatureKey = "", team } = this.options;
 		return createHmac("sha256", signatureKey)

@@ -1,17 +1,17 @@
 import type { BuiltinPlugin, BuiltinRegistry } from "../config/index.js";
 
-const nothing = async () => {
+const loadNothing = async () => {
 	const { nothingToDo } = await import("../plugins/nothing.js");
 	return nothingToDo;
 };
 
-/** A package whose work Furrow does anyway, or cannot do. */
+/** Returns a plugin without effect, for a package whose work Furrow does anyway or cannot do. */
 const withoutEffect = (name: string, missing?: string): BuiltinPlugin => ({
-	load: async () => (await nothing())(name),
+	load: async () => (await loadNothing())(name),
 	missing,
 });
 
-/** Package name to Furrow's own module. */
+/** Furrow's own plugins and themes, by package name. */
 export const BUILTINS: BuiltinRegistry["plugins"] = {
 	"@docusaurus/plugin-content-docs": {
 		load: async () => (await import("../content/docs/index.js")).default,
@@ -80,7 +80,7 @@ export const BUILTINS: BuiltinRegistry["plugins"] = {
 	},
 };
 
-/** Presets of Furrow's own: package name to a function as preset packages export. */
+/** Furrow's own presets, by package name. Each is a function, as preset packages export. */
 export const BUILTIN_PRESETS: BuiltinRegistry["presets"] = {
 	"@docusaurus/preset-classic": async () =>
 		(await import("../plugins/presetClassic.js")).presetClassic,

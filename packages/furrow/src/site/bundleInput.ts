@@ -28,7 +28,7 @@ import { hasHashRouter } from "../util/hashRouter.js";
 import { join } from "../util/path.js";
 import { staticFolders } from "../util/siteFolder.js";
 
-/** Markdown that components import: each file is compiled once, for the client and the server bundle. */
+/** Compiles Markdown that components import. Each file is compiled once for both the client and the server bundle. */
 export function markdownModules(
 	[content]: readonly LocaleContent[],
 	reads: PluginReads,
@@ -62,10 +62,10 @@ export function markdownModules(
 	};
 }
 
-/** Data of a site that is known before its pages are compiled. */
+/** Data of a site that is available before its pages are compiled. */
 interface KnownSite {
 	site: Site;
-	/** Of all languages; the first is the one whose options hold for what the languages share. */
+	/** Content of all languages. The first one determines the options that all languages share. */
 	locales: readonly LocaleContent[];
 	bundler: BundlerSettings;
 	themes: ThemeResolver;
@@ -146,8 +146,9 @@ export function bundleInput(
 }
 
 /**
- * Whether Docusaurus would minify the site's style sheet with its own settings of cssnano, which sort `@media` rules. Its
- * other minimizers leave the order alone: Lightning CSS, which Rspack brings along, and the simple one of this variable.
+ * Whether Docusaurus would minify the site's style sheet with its own preset of cssnano, which sorts `@media` rules.
+ * Its other minimizers keep the order: Lightning CSS, which Rspack includes, and the simple one selected by this
+ * variable.
  */
 const sortsMedia = ({
 	rspackBundler,
@@ -160,9 +161,9 @@ const sortsMedia = ({
 /** Returns the modules that the compiled pages of all languages need, besides those of the routes. */
 export function pageCode(
 	contents: readonly LocaleContent[],
-	{ requests: ofRoutes }: BundleInput,
+	{ requests: routeRequests }: BundleInput,
 ): PageCode {
-	const known = new Set(ofRoutes);
+	const routeModules = new Set(routeRequests);
 	const lists = contents
 		.flatMap(({ pages }) => pages.requestLists())
 		.map(([module, requests]): [string, string[]] => [
@@ -170,20 +171,22 @@ export function pageCode(
 			requests,
 		])
 		.sort(([one], [other]) => (one < other ? -1 : 1));
-	const kept = new Set(distinctLists(lists.map(([, requests]) => requests)));
+	const distinct = new Set(
+		distinctLists(lists.map(([, requests]) => requests)),
+	);
 	const requests = contents.flatMap(({ routes, isCompiled, requestsOf }) =>
 		routes.filter(isCompiled).flatMap((route) => requestsOf(route)),
 	);
 	return {
 		requests: [...new Set(requests)]
-			.filter((request) => !known.has(request))
+			.filter((request) => !routeModules.has(request))
 			.sort(),
 		virtual: Object.fromEntries(
 			contents.flatMap(({ pages }) => [...pages.code]),
 		),
-		lists: lists.filter(([, requests]) => kept.has(requests)),
+		lists: lists.filter(([, requests]) => distinct.has(requests)),
 		namedBy: Object.fromEntries(
-			// Of several files the first is named.
+			// If several files name a module, the first one wins.
 			contents.flatMap(({ pages }) => pages.namedBy()).reverse(),
 		),
 	};

@@ -1,7 +1,7 @@
 import type { LocaleSite } from "../types/site.js";
 import type { FurrowError } from "../util/errors.js";
 
-/** Errors in the content of a site that do not keep the other pages from being shown. */
+/** Returns an error in the content of a site that does not prevent other pages from being displayed. */
 export function contentFailure(
 	locales: readonly LocaleSite[],
 ): FurrowError | undefined {

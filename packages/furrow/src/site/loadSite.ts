@@ -3,9 +3,9 @@ import type { Site } from "../types/site.js";
 import { BUILTIN_REGISTRY } from "./builtinPlugins.js";
 
 /**
- * Loads a site with the plugins that come with Furrow: its config, its languages, its plugins, not its content.
+ * Loads a site with Furrow's built-in plugins: its config, languages and plugins, but not its content.
  *
- * @throws {FurrowError} for anything wrong in the config or a plugin, with its place
+ * @throws {FurrowError} for errors in the config or a plugin, with their location
  */
 export const loadSite = (options: LoadSiteOptions): Promise<Site> =>
 	load(options, BUILTIN_REGISTRY);

@@ -11,7 +11,7 @@ import {
 } from "../markdown/index.js";
 import type { Site } from "../types/site.js";
 
-/** The highlighter that the site's config chooses; `undefined` for Prism. */
+/** Returns the highlighter set in the site's config; `undefined` for Prism. */
 function siteHighlighter(
 	{ locales: [first], siteDir, configPath }: Site,
 	store: PackStore,
@@ -28,9 +28,9 @@ function siteHighlighter(
 }
 
 /**
- * The features of a site's Markdown that need optional packages.
- * @param store keeps what is highlighted, and types
- * @param isLive whether pages are looked at while they are written: images are as they are then
+ * Creates the Markdown features of a site that need optional packages.
+ * @param store caches highlighted code and types
+ * @param isLive whether pages are displayed while they are edited; images are then used unprocessed
  * @throws FurrowError if a package is not installed
  */
 export const markdownExtras = (

@@ -5,7 +5,7 @@ import { allCodeRequests } from "../routes/index.js";
 export class ModuleRequests {
 	constructor(private readonly locales: () => readonly LocaleContent[]) {}
 
-	/** The first Markdown file among those that are compiled that names a module by a request. */
+	/** Returns the first compiled Markdown file that requests a module. */
 	namedBy(request: string): string | undefined {
 		for (const { pages } of this.locales())
 			for (const [name, file] of pages.namedBy())
@@ -13,7 +13,7 @@ export class ModuleRequests {
 		return undefined;
 	}
 
-	/** Whether a page asks for a module by a request: its Markdown, as far as it is compiled, or its route. */
+	/** Whether a page requests a module, either in its Markdown, if compiled, or in its route. */
 	isNamed(request: string): boolean {
 		return (
 			this.namedBy(request) !== undefined ||

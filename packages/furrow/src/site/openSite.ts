@@ -1,6 +1,6 @@
 /**
- * An open site: its config, plugins, themes, cache and content, from which pages are made as they are asked for.
- * `build` asks for every page, `start` for the one that is looked at.
+ * An open site: its config, plugins, themes, cache and content. Pages are compiled on demand: all of them in `build`,
+ * requested ones in `start`.
  */
 
 import {
@@ -63,56 +63,56 @@ import { readThemes, siteThemeOf, type Themes } from "./siteThemes.js";
 
 export interface OpenSiteOptions extends LoadSiteOptions {
 	/**
-	 * Pages are looked at while they are written. Shared data gets another URL when it changes, so that pages that are open
-	 * see it; and of all files only those of such pages are compiled.
+	 * Whether pages are displayed while they are edited. Shared data then gets a new URL when it changes, so that open
+	 * pages are updated, and only the files of requested pages are compiled.
 	 */
 	liveData?: boolean;
-	/** The content is read once, and nothing is kept that would only spare time when it is read again. */
+	/** Whether the content is read only once, so that nothing needs to be kept for reading it again. */
 	isReadOnce?: boolean;
 }
 
-/** The base URL of the site, not of a language. */
+/** Base URL of the site, not of a language. */
 const baseUrlOf = ({ locales: [first] }: Site) =>
 	first?.context.siteConfig.baseUrl ?? "/";
 
-/** How often content is read again because a file was deleted meanwhile. */
-const REREADINGS = 3;
+/** How often content is read again because a file was deleted during reading. */
+const MAX_RETRIES = 3;
 
 /** The result of reading the content. */
-interface Reading {
+interface ContentReading {
 	locales: LocaleContent[];
 	reads: PluginReads;
 	shards: ShardStore;
 }
 
 /**
- * A site that is open, from `OpenSite.open` until `dispose`. Its content is what `load`, or the last `update`, has read;
- * its pages are compiled when they are asked for, and from the cache where nothing that went into them has changed.
+ * A site between `OpenSite.open` and `dispose`. Its content is the result of the latest `load` or `update`. Pages are
+ * compiled on demand, or taken from the cache if none of their inputs has changed.
  */
 export class OpenSite {
 	readonly site: Site;
 	readonly #reporter: Reporter;
 	readonly #fingerprintFile: string;
 	readonly #store: PackStore;
-	/** Compiled files by language. */
-	readonly #memories: CompiledFiles[];
-	/** Markdown that pages import is found by plugins' aliases, too. */
+	/** Compiled files, by language. */
+	readonly #compiledFiles: CompiledFiles[];
+	/** Resolves Markdown that pages import, including by aliases of plugins. */
 	readonly #imports: MarkdownImports;
-	/** Loaders that plugins have for Markdown. */
+	/** Loaders that plugins configure for Markdown. */
 	readonly #loaders: MarkdownLoaders;
 	readonly #alternates = new AlternatePaths();
 	readonly extras: MarkdownExtras;
-	/** Social cards, where pages have any. */
+	/** Social cards, if pages have any. */
 	readonly cards: SiteCards | undefined;
-	/** Which pages ask for a module. */
+	/** Finds the pages that request a module. */
 	readonly requests = new ModuleRequests(() => this.locales);
 	#themes: Themes;
-	#reading: Reading | undefined;
+	#reading: ContentReading | undefined;
 	#configured: ConfiguredBundler | undefined;
-	/** Whether what was read is known to be what the files hold: not so when reading them has failed. */
-	#isSure = true;
-	/** Why reading has failed again, for nothing but what plugins had written in the reading before. */
-	#failedAgain: unknown;
+	/** Whether the content is known to match the files. `false` after reading has failed. */
+	#isInSync = true;
+	/** Error of a reading that was caused only by files that plugins wrote in the previous failed reading. */
+	#repeatedError: unknown;
 
 	private constructor(
 		site: Site,
@@ -133,14 +133,14 @@ export class OpenSite {
 			site.locales[0]?.context.generatedFilesDir ?? site.siteDir,
 		);
 		this.#loaders = new MarkdownLoaders(site.siteDir);
-		this.#memories = site.locales.map(() => new Map());
+		this.#compiledFiles = site.locales.map(() => new Map());
 		this.extras = markdownExtras(site, store, liveData);
 		this.cards = SiteCards.of(site);
 	}
 
 	/**
-	 * Loads a site's config, plugins and themes. Its content is not read yet (`load`).
-	 * @throws FurrowError for anything wrong in the config or a plugin
+	 * Loads a site's config, plugins and themes. The content is not read until `load`.
+	 * @throws FurrowError for errors in the config or a plugin
 	 */
 	static async open(
 		options: OpenSiteOptions,
@@ -148,7 +148,7 @@ export class OpenSite {
 	): Promise<OpenSite> {
 		const cache = cacheDir(siteFolder(options.siteDir));
 		const fingerprintFile = join(cache, "stamps.json");
-		// First: the lock files of a site's packages are large.
+		// Must come first, since a site's lock files are large.
 		openFingerprints(fingerprintFile);
 		const site = await loadSite(options);
 		checkReact(site.siteDir);
@@ -177,33 +177,33 @@ export class OpenSite {
 		return this.#themes.resolver;
 	}
 
-	/** Every language with its routes. The first is the one whose options hold for what they share. */
+	/** Content of all languages. The first one determines the options that all languages share. */
 	get locales(): readonly LocaleContent[] {
 		return this.#loaded.locales;
 	}
 
-	/** Files that plugins read while they work on Markdown: they count for every page. */
+	/** Files that plugins read while they process Markdown. All pages depend on them. */
 	get reads(): PluginReads {
 		return this.#loaded.reads;
 	}
 
-	/** JSON that pages share, by URL: what the payloads and global data that were asked for name. */
+	/** JSON that pages share, by URL: what the requested payloads and global data refer to. */
 	get shards(): ShardStore {
 		return this.#loaded.shards;
 	}
 
-	/** Errors in the content that do not keep the other pages from being shown. */
+	/** Error in the content that does not prevent other pages from being displayed. */
 	get contentFailure(): FurrowError | undefined {
 		return contentFailure(this.locales.map(({ locale }) => locale));
 	}
 
-	/** The settings of plugins for the bundler, the output and the development server. */
+	/** Settings of plugins for the bundler, the output and the development server. */
 	get bundler(): ConfiguredBundler {
 		if (!this.#configured) throw new Error("The site's content is not loaded.");
 		return this.#configured;
 	}
 
-	get #loaded(): Reading {
+	get #loaded(): ContentReading {
 		if (!this.#reading) throw new Error("The site's content is not loaded.");
 		return this.#reading;
 	}
@@ -222,51 +222,52 @@ export class OpenSite {
 	}
 
 	/**
-	 * Reads the content. A file that was listed may be gone by the time it is read, where a site is edited: the folders are
-	 * looked through again then.
+	 * Reads the content. While a site is edited, a listed file may be deleted before it is read. The folders are then
+	 * listed again.
 	 * @param stale the parts to read again; everything by default
 	 */
-	async #read(stale?: readonly LocaleTaken[]): Promise<Reading> {
+	async #read(stale?: readonly LocaleTaken[]): Promise<ContentReading> {
 		let parts = stale;
-		for (let left = REREADINGS; ; left -= 1)
+		for (let retriesLeft = MAX_RETRIES; ; retriesLeft -= 1)
 			try {
 				return await this.#readOnce(parts);
 			} catch (error) {
-				if (!this.liveData || !left || !isMissingFile(error)) throw error;
-				this.#doubt();
+				if (!this.liveData || !retriesLeft || !isMissingFile(error))
+					throw error;
+				this.#invalidateFiles();
 				parts = undefined;
 			}
 	}
 
-	async #readOnce(stale?: readonly LocaleTaken[]): Promise<Reading> {
+	async #readOnce(stale?: readonly LocaleTaken[]): Promise<ContentReading> {
 		const { site } = this;
 		const { plan } = this.#themes;
 		const before = this.#reading;
 		const store = this.#store;
 		const reads =
 			stale && before ? before.reads : new PluginReads(store, site.siteDir);
-		// Pages that are used again may depend on what plugins read for an earlier reading.
+		// Reused pages may depend on files that plugins read earlier.
 		for (const file of before?.reads.files() ?? []) reads.now.add(file);
 		const shards =
 			(this.liveData && before?.shards) ||
 			new ShardStore(baseUrlOf(site), this.liveData);
 		const locales = await waitForAll(
 			site.locales.map((locale, index) => {
-				const taken = stale?.[index];
+				const effect = stale?.[index];
 				const earlier = before?.locales[index];
-				if (earlier && taken && !taken.stale.size && !taken.messages)
+				if (earlier && effect && !effect.stale.size && !effect.messages)
 					return earlier;
 				return loadLocaleContent(site, locale, {
 					store,
 					reads,
 					shards,
-					memory: this.#memories[index] as CompiledFiles,
+					memory: this.#compiledFiles[index] as CompiledFiles,
 					plan,
 					imports: this.#imports,
 					loaders: this.#loaders,
 					extras: this.extras,
 					alternates: this.#alternates,
-					stale: staleContent(earlier, taken, this.liveData),
+					stale: staleContent(earlier, effect, this.liveData),
 				});
 			}),
 		);
@@ -274,7 +275,7 @@ export class OpenSite {
 		return { locales, reads, shards };
 	}
 
-	/** Returns the input of the bundler for all languages, as far as it is known without compiling pages. */
+	/** Returns the input of the bundler for all languages, without the part that requires compiled pages. */
 	bundleInput(options: { minify?: boolean; dev?: boolean }): BundleInput {
 		const { site, locales, themes } = this;
 		return bundleInput(
@@ -283,22 +284,24 @@ export class OpenSite {
 		);
 	}
 
-	/** Forgets what a shard does not need to make its own pages, whose payloads must be there. */
+	/**
+	 * Discards everything that a shard does not need for its own pages. The payloads of those pages must exist already.
+	 */
 	forgetOthers(own: ReadonlySet<PageRoute>): void {
 		for (const content of this.locales) forgetOthers(content, own);
 		this.shards.seal();
 	}
 
 	/**
-	 * A page, compiled now if it is not yet: its own Markdown and partials, nothing else.
-	 * @throws FurrowError when its files cannot be read or compiled
+	 * Returns a page, compiled on demand: only its own Markdown and partials.
+	 * @throws FurrowError if its files cannot be read or compiled
 	 */
 	page(content: LocaleContent, route: PageRoute): Promise<PageValue> {
 		return pageValue(content, route, this.reads);
 	}
 
 	/**
-	 * Applies changes of files: reads the affected parts again and returns the differences. If `config` is set, the site
+	 * Applies file changes: reads the affected parts again and returns the differences. If `config` is set, the site
 	 * must be opened again.
 	 * @throws FurrowError for errors in the site, which is then unchanged
 	 */
@@ -314,35 +317,36 @@ export class OpenSite {
 		const before = this.#loaded.locales;
 		const themes = this.#themes;
 		const themesChange = isIn([...site.themePaths, siteThemeOf(site)]);
-		// A plugin may keep what it read for one page, and use it for all.
+		// A plugin may cache what it read for one page and use it for all.
 		const readsChange = isIn(this.reads.files());
-		if (readsChange) for (const memory of this.#memories) memory.clear();
-		const isSure = this.#isSure;
+		if (readsChange) for (const memory of this.#compiledFiles) memory.clear();
+		const wasInSync = this.#isInSync;
 		const everyPlugin = this.locales.flatMap(({ locale }) => locale.plugins);
 		const isOwn = changes.every(({ file }) => isOwnOutput(file, everyPlugin));
-		// A reading that fails writes such files too: one more might be of use, all further ones would fail alike.
-		if (isOwn && this.#failedAgain) throw this.#failedAgain;
-		this.#failedAgain = undefined;
-		this.#isSure = false;
+		// A failing reading may also write such files. Retrying once may help; further attempts would fail in the same
+		// way.
+		if (isOwn && this.#repeatedError) throw this.#repeatedError;
+		this.#repeatedError = undefined;
+		this.#isInSync = false;
 		try {
 			if (themesChange) this.#themes = await readThemes(site);
-			const taken =
-				isSure && !themesChange && !readsChange
+			const effects =
+				wasInSync && !themesChange && !readsChange
 					? await changesTaken(site, this.locales, changes).catch((error) => {
-							// A file that has changed is gone by now: all is read again.
+							// A changed file has been deleted meanwhile, so everything is read again.
 							if (!isMissingFile(error)) throw error;
 							return undefined;
 						})
 					: undefined;
-			if (taken?.some(({ isOutdated }) => isOutdated))
+			if (effects?.some(({ isOutdated }) => isOutdated))
 				return { config: true, themes: false, locales: [] };
-			if (!taken) this.#doubt();
-			this.#reading = await this.#read(taken);
+			if (!effects) this.#invalidateFiles();
+			this.#reading = await this.#read(effects);
 			this.#forgetPages(changes);
-			this.#isSure = true;
+			this.#isInSync = true;
 		} catch (error) {
 			this.#themes = themes;
-			if (isOwn) this.#failedAgain = error;
+			if (isOwn) this.#repeatedError = error;
 			throw error;
 		}
 		return {
@@ -356,25 +360,25 @@ export class OpenSite {
 		};
 	}
 
-	/** Whether a file went into a page that is compiled. */
+	/** Whether a compiled page depends on a file. */
 	isPartOfPage(file: string): boolean {
 		return this.locales.some(({ pages }) => pages.uses(file));
 	}
 
-	/** Takes whatever is known of files for uncertain. */
-	#doubt(): void {
+	/** Makes plugins check all files again. */
+	#invalidateFiles(): void {
 		for (const { plugins } of this.site.locales)
 			for (const plugin of plugins) plugin.doubt?.();
 	}
 
 	#forgetPages(changes: readonly FileChange[]): void {
-		// A file that comes or goes may be what a page looked for.
+		// A page may depend on the existence of an added or removed file.
 		const isSame = changes.every(({ kind }) => kind === "changed");
 		const files = isSame ? new Set(changes.map(({ file }) => file)) : undefined;
 		for (const { pages } of this.locales) pages.forget(files);
 	}
 
-	/** Puts the pages that are compiled into the cache, and what is known of files that are not. */
+	/** Saves compiled pages and file metadata to the cache. */
 	savePages(): void {
 		this.heads?.save();
 		this.reads.save();
@@ -382,12 +386,12 @@ export class OpenSite {
 		this.#store.save();
 	}
 
-	/** Leaves to the next build what is known of the files that were looked at. */
+	/** Saves the fingerprints of files for the next build. */
 	saveFingerprints(): void {
 		saveFingerprints(this.#fingerprintFile);
 	}
 
-	/** Lets go of everything. What was to be kept has been saved. */
+	/** Releases all resources without saving. */
 	dispose(): void {
 		this.#reading = undefined;
 		this.#store.close();

@@ -3,17 +3,17 @@ import { addCommand } from "../util/packageManager.js";
 import { installedVersion, plugAndPlayHint } from "../util/packages.js";
 import { join } from "../util/path.js";
 
-/** The first major version that Furrow works with. */
-const FIRST = 18;
+/** Lowest supported major version. */
+const MIN_MAJOR = 18;
 
 /**
- * Looks whether a site has React, which its pages are rendered with: its own, since its components have that too.
- * @throws FurrowError when it is not installed, or too old
+ * Checks that a site has React. Pages are rendered with the site's own copy, since its components use that too.
+ * @throws FurrowError if it is not installed or too old
  */
 export function checkReact(siteDir: string): void {
 	for (const name of ["react", "react-dom"]) {
 		const version = installedVersion(siteDir, name);
-		if (version && Number.parseInt(version, 10) >= FIRST) continue;
+		if (version && Number.parseInt(version, 10) >= MIN_MAJOR) continue;
 		const hint = plugAndPlayHint();
 		if (!version && hint)
 			throw new FurrowError(
@@ -22,7 +22,7 @@ export function checkReact(siteDir: string): void {
 			);
 		throw new FurrowError(
 			version
-				? `The site's ${name} is version ${version}: Furrow needs ${FIRST} or newer.`
+				? `The site's ${name} is version ${version}: Furrow needs ${MIN_MAJOR} or newer.`
 				: `The site has no ${name} in its node_modules. Furrow renders pages with the site's own copy.`,
 			{
 				file: join(siteDir, "package.json"),

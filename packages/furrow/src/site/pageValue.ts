@@ -6,23 +6,26 @@ import type {
 import type { PageRoute } from "../routes/index.js";
 import type { PagePayload } from "../types/payload.js";
 
-/** A page that is compiled, and what rendering it takes. Modules are named by request: a bundler's form makes URLs of them. */
+/**
+ * A compiled page with everything that rendering it needs. Modules are named by request; a bundler resolves them to
+ * URLs.
+ */
 export interface PageValue {
 	payload: PagePayload;
 	/** Module requests that the page needs. */
 	requests: string[];
-	/** Sources of those requests that are no files. */
+	/** Sources of virtual modules among the requests. */
 	code: Map<string, string>;
-	/** The page's Markdown, whatever is forgotten of it later. */
+	/** The page's compiled Markdown. Remains valid even if the page is discarded from memory. */
 	contents: CompiledContents;
-	/** Files that the page was made from: Markdown, partials, what these and their plugins read. */
+	/** Files that the page depends on: Markdown, partials, and files read by them and by their plugins. */
 	files: string[];
 }
 
 /**
- * Compiles a page: its own Markdown and partials, nothing else.
- * @param reads files that plugins read, which count for every page
- * @throws FurrowError when its files cannot be read or compiled
+ * Compiles a page: only its own Markdown and partials.
+ * @param reads files that plugins read, on which all pages depend
+ * @throws FurrowError if its files cannot be read or compiled
  */
 export async function pageValue(
 	content: LocaleContent,

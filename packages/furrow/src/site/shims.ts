@@ -1,7 +1,7 @@
 /**
- * Furrow's versions of Docusaurus's content plugins, for code of the site that extends them
- * (`{...require("@docusaurus/plugin-content-blog"), default: mine}`). Compiled to a file of its own, which the files
- * next to this one re-export.
+ * Furrow's versions of Docusaurus's content plugins, for site code that extends them
+ * (`{...require("@docusaurus/plugin-content-blog"), default: mine}`). Compiled to a separate file, which the adjacent
+ * files re-export.
  */
 import blogPlugin, {
 	validateOptions as validateBlogOptions,
@@ -15,7 +15,10 @@ import pagesPlugin, {
 import type { PluginModule } from "../types/plugin.js";
 import type { Untyped } from "../types/untyped.js";
 
-/** A module as Docusaurus's packages are: CommonJS that was an ES module. Loaders differ in which of the two they hand out. */
+/**
+ * Wraps a plugin like Docusaurus's packages: as CommonJS transpiled from an ES module. Loaders differ in which of the
+ * two they return.
+ */
 function asPackage(
 	plugin: Untyped,
 	validateOptions: PluginModule["validateOptions"],

@@ -12,20 +12,23 @@ import type { Site } from "../types/site.js";
 import { join } from "../util/path.js";
 import { staticFolders } from "../util/siteFolder.js";
 
-/** The changes in a language whose content was read again. */
+/** Changes in a language whose content was read again. */
 export interface LocaleChange {
 	locale: string;
 	globalData: boolean;
-	/** Whether what every page of the language comes with is different: texts, config, tags. */
+	/** Whether data that every page of the language includes has changed: texts, config, tags. */
 	everyPage: boolean;
 }
 
 export interface SiteChange {
-	/** The config or the code of plugins has changed: the site must be opened again, and no other changes are listed. */
+	/**
+	 * Whether the config or the code of plugins has changed. The site must then be opened again, and no other changes
+	 * are listed.
+	 */
 	config: boolean;
-	/** Names of the theme lead to other components: some were added, removed, or have moved to another file. */
+	/** Whether names of the theme resolve to other components: some were added, removed or moved to another file. */
 	themes: boolean;
-	/** The languages whose content was read again. In the others, texts of pages have changed at most. */
+	/** The languages whose content was read again. In the others, only the content of pages may have changed. */
 	locales: LocaleChange[];
 }
 
@@ -50,50 +53,51 @@ export function localeChange(
 	};
 }
 
-/** Whether every page has to be loaded again, whatever its content. */
+/** Whether every page must be loaded again, regardless of its content. */
 export const concernsEveryPage = ({ themes, locales }: SiteChange): boolean =>
 	themes || locales.some(({ everyPage }) => everyPage);
 
 /**
  * Passes changed files to all plugins.
- * @returns what each language has to read again; nothing if no plugin knows one of the files
+ * @returns what each language must read again; `undefined` if a file belongs to no plugin and no other known place
  */
 export async function changesTaken(
 	{ siteDir, locales }: Site,
 	contents: readonly LocaleContent[],
 	changes: readonly FileChange[],
 ): Promise<LocaleTaken[] | undefined> {
-	const taken: LocaleTaken[] = [];
+	const effects: LocaleTaken[] = [];
 	const all = contents.map(({ locale }) => locale);
-	for (const locale of all) taken.push(await takeChanges(locale, changes, all));
-	const known = locales.flatMap(({ context }) => staticFolders(context));
+	for (const locale of all)
+		effects.push(await takeChanges(locale, changes, all));
+	const staticDirs = locales.flatMap(({ context }) => staticFolders(context));
 	const source = join(siteDir, "src");
 	const isUnknown = ({ file, kind }: FileChange) =>
-		!taken.some(({ own, isOutdated }) => isOutdated || own.has(file)) &&
-		!known.some((folder) => file.startsWith(`${folder}/`)) &&
+		!effects.some(({ own, isOutdated }) => isOutdated || own.has(file)) &&
+		!staticDirs.some((folder) => file.startsWith(`${folder}/`)) &&
 		!SHOWN.test(file) &&
 		!(file.startsWith(`${source}/`) && kind === "changed") &&
 		!contents.some(({ pages }) => pages.uses(file));
-	return changes.some(isUnknown) ? undefined : taken;
+	return changes.some(isUnknown) ? undefined : effects;
 }
 
 /**
- * Returns what of a language is loaded again; nothing for all of it.
- * @param before the language as it was read the last time
- * @param taken what its plugins say of the changed files; nothing if that is unknown
- * @param keepsEarlier whether plugins that fail have what they made before
+ * Returns which parts of a language must be loaded again; `undefined` for everything.
+ * @param before the content from the previous reading
+ * @param effect how the plugins are affected by the changed files; `undefined` if unknown
+ * @param keepsEarlier whether failing plugins fall back to their previous content
  */
 export function staleContent(
 	before: LocaleContent | undefined,
-	taken: LocaleTaken | undefined,
+	effect: LocaleTaken | undefined,
 	keepsEarlier: boolean,
 ): StaleContent | undefined {
-	if (!before || !(taken || keepsEarlier)) return undefined;
+	if (!before || !(effect || keepsEarlier)) return undefined;
 	const earlier = before.locale;
 	return {
 		earlier,
-		plugins: taken?.stale ?? new Set(earlier.plugins),
-		messages: taken?.messages ?? true,
+		plugins: effect?.stale ?? new Set(earlier.plugins),
+		messages: effect?.messages ?? true,
 		keepsEarlier,
 	};
 }

@@ -3,8 +3,9 @@ import type { Site } from "../types/site.js";
 import { join } from "../util/path.js";
 
 /**
- * The front matter of a site's Markdown files, which keep no texts then: pages are compiled one by one.
- * @param cache the site's folder for caches
+ * Opens the cache of front matter of a site's Markdown files. The texts of the files are then not kept in memory,
+ * since pages are compiled one by one.
+ * @param cache path of the site's cache folder
  */
 export function siteHeads(
 	{ locales, siteDir }: Site,

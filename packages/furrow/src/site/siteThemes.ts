@@ -5,7 +5,7 @@ import { type StaticPlan, staticPlan } from "../shared/staticPlan.js";
 import type { Site } from "../types/site.js";
 import { join } from "../util/path.js";
 
-/** Components by their names, and what of pages is finished HTML with them. */
+/** The components of the themes by name, and the swizzle plan that follows from them. */
 export interface Themes {
 	resolver: ThemeResolver;
 	plan: StaticPlan;
@@ -14,7 +14,7 @@ export interface Themes {
 /** Folder of the site's swizzled components. */
 export const siteThemeOf = ({ siteDir }: Site) => join(siteDir, "src/theme");
 
-/** Looks which components the site's themes have. */
+/** Finds the components of the site's themes. */
 export async function readThemes(site: Site): Promise<Themes> {
 	const resolver = createThemeResolver(site.themePaths, siteThemeOf(site));
 	const ownMap =

@@ -2,26 +2,26 @@ import type { SocialCardProps } from "../types/themeConfig.js";
 
 /** The content of a page's social card. */
 export interface SocialCard {
-	/** In the folder of the page's language. */
+	/** Path of the image in the folder of the page's language. */
 	file: string;
 	title: string;
 	section?: string | undefined;
-	/** Of the site's own component for cards. */
+	/** HTML rendered by the site's own card component. */
 	html?: string;
 }
 
 /** Data from which the pages of a language derive the file names of their cards. */
 export interface CardSettings {
-	/** Hash of everything that goes into a card but for its page's texts. */
+	/** Hash of everything that a card depends on, except its page's texts. */
 	key: string;
-	/** Of the language's folder, with a slash at its end. */
+	/** URL of the language's folder, with a trailing slash. */
 	url: string;
 	siteTitle: string;
 	titleDelimiter: string;
-	/** Request of the site's own component for cards, and what it gets for all pages. */
+	/** Module request of the site's own card component. */
 	component?: string | undefined;
 	props: Omit<SocialCardProps, "title" | "section">;
-	/** URLs of images that the config sets for all pages: cards take their place. */
+	/** URLs of images that the config sets for all pages, which cards replace. */
 	siteImages: string[];
 }
 

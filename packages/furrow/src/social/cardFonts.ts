@@ -1,4 +1,7 @@
-/** Fonts of social cards: style sheets with `@font-face` rules, of which only the files with needed characters are read. */
+/**
+ * Loads the fonts of social cards from style sheets with `@font-face` rules. Only files that contain needed
+ * characters are read.
+ */
 import { readFileSync } from "node:fs";
 import postcss from "postcss";
 import { dirname, join } from "../util/path.js";
@@ -10,7 +13,7 @@ interface FontFace extends Omit<CardFont, "data"> {
 	file: string;
 }
 
-/** Reads the value of `unicode-range`. */
+/** Parses the value of `unicode-range`. */
 export const parseRanges = (value: string): Range[] =>
 	value.split(",").map((range) => {
 		const [from = "", to = from] = range.trim().replace(/^u\+/i, "").split("-");
@@ -23,7 +26,7 @@ export const parseRanges = (value: string): Range[] =>
 const contains = (ranges: readonly Range[], code: number) =>
 	ranges.some(([from, to]) => code >= from && code <= to);
 
-/** Characters of the renderer's built-in font, and those that no font needs. */
+/** Characters of the renderer's built-in font, and invisible ones that need no font. */
 const BUILT_IN = parseRanges(
 	"U+0-7E,U+A0-B4,U+B6-FF,U+131,U+152-153,U+2013-2014,U+2018-201A,U+201C-201E,U+2020-2022,U+2026,U+2030,U+2032-2033,U+2039-203A,U+20AC,U+2122,U+2212,U+200B-200F,U+FE00-FE0F",
 );
@@ -41,7 +44,7 @@ function facesOfSheet(file: string): FontFace[] {
 		if (!source || /italic|oblique/.test(values.get("font-style") ?? ""))
 			return;
 		const range = values.get("unicode-range");
-		// A range of weights is the font's own.
+		// Variable fonts declare a range of weights, which the renderer reads from the font itself.
 		const weight = Number(values.get("font-weight") || Number.NaN);
 		faces.push({
 			file: join(dirname(file), source),
@@ -57,14 +60,14 @@ function facesOfSheet(file: string): FontFace[] {
 export class CardFonts {
 	readonly #faces: FontFace[];
 
-	/** @param files style sheets and fonts, in the order of preference */
+	/** @param files style sheets and fonts, in order of preference */
 	constructor(files: readonly string[]) {
 		this.#faces = files.flatMap((file) =>
 			file.endsWith(".css") ? facesOfSheet(file) : [{ file }],
 		);
 	}
 
-	/** Whether a font may contain a character, by its declared ranges. */
+	/** Whether a font may contain a character, according to the declared ranges. */
 	has(character: string): boolean {
 		const code = character.codePointAt(0) ?? 0;
 		return (
@@ -75,7 +78,7 @@ export class CardFonts {
 		);
 	}
 
-	/** The fonts that some texts need. */
+	/** Returns the fonts that texts need. */
 	facesFor(texts: Iterable<string>): FontFace[] {
 		const codes = new Set<number>();
 		for (const text of texts)

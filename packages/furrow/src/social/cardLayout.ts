@@ -1,14 +1,14 @@
-/** The picture on a social card, as the boxes and texts that the renderer draws. */
+/** Lays out the image of a social card as boxes and texts for the renderer. */
 import type { SocialCardsConfig } from "../types/themeConfig.js";
 import type { CardNode } from "./renderer.js";
 
 export interface CardContent {
 	title: string;
 	section?: string | undefined;
-	/** Nothing where the title says it. */
+	/** Missing if it equals the title. */
 	siteTitle?: string | undefined;
 	host: string;
-	/** Name of the image, if there is one. */
+	/** Name of the logo image, if there is one. */
 	logo?: string | undefined;
 	direction: "ltr" | "rtl";
 }
@@ -19,14 +19,17 @@ const BACKGROUND = "#ffffff";
 const COLOR = "#1c1e21";
 const ACCENT = "#3578e5";
 
-/** About how wide a text is, in Latin letters. */
+/** Estimates the width of a text in Latin letters. */
 const widthOf = (text: string): number =>
 	[...text].reduce(
 		(width, character) => width + (character > "\u2e7f" ? 1.9 : 1),
 		0,
 	);
 
-/** Titles have at most three lines: long ones are smaller, and end in an ellipsis when even that is not enough. */
+/**
+ * Returns the font size of a title. Titles have at most three lines: long ones are smaller, and are truncated with an
+ * ellipsis if they still do not fit.
+ */
 function titleSize(title: string): number {
 	const width = widthOf(title);
 	if (width < 36) return 84;
@@ -40,7 +43,7 @@ const oneLine = {
 	lineHeight: 1.4,
 } as const;
 
-/** Lays a card out. */
+/** Lays out a card. */
 export function cardLayout(
 	{ title, section, siteTitle, host, logo, direction }: CardContent,
 	{ background = BACKGROUND, color = COLOR, accent = ACCENT }: CardLook,

@@ -1,4 +1,7 @@
-/** The part of `@takumi-rs/core` that is used here. Its own types would augment React's for the whole program. */
+/**
+ * Types of the part of `@takumi-rs/core` that is used here. Its own types would augment React's for the whole
+ * program.
+ */
 
 interface NodeBase {
 	dir?: "ltr" | "rtl";
@@ -13,17 +16,17 @@ export type CardNode = NodeBase &
 	);
 
 export interface CardImage {
-	/** By which nodes name it. */
+	/** Name by which nodes refer to the image. */
 	src: string;
 	data: Uint8Array;
 }
 
 export interface CardFont {
 	data: Uint8Array;
-	/** Fonts of a family have one name. */
+	/** Name of the font family. */
 	name?: string | undefined;
 	weight?: number | undefined;
-	/** Characters that the font is for; all without it. */
+	/** Characters that the font is used for; all by default. */
 	unicodeRange?: [from: number, to: number][] | undefined;
 }
 
@@ -45,7 +48,7 @@ export interface RendererModule {
 	Renderer: new () => CardRenderer;
 }
 
-/** Of `@takumi-rs/helpers/html`, which the renderer brings along. */
+/** The module `@takumi-rs/helpers/html`, a dependency of the renderer. */
 export interface HtmlModule {
 	fromHtml(html: string): { node: CardNode };
 }

@@ -1,4 +1,4 @@
-/** The line above the title of a page's social card. */
+/** Determines the line above the title of a page's social card. */
 import type { LocaleContent } from "../content/index.js";
 import type { PageRoute } from "../routes/index.js";
 import type { LoadContext } from "../types/plugin.js";
@@ -14,10 +14,10 @@ interface SidebarEntry {
 
 const categoriesBySidebar = new WeakMap<LazyJson, Map<string, string>>();
 
-/** The label of the category that a page is in, by the page's path. */
+/** Returns the labels of the categories that contain pages, by page path. */
 function categoriesOf(sidebar: LazyJson): Map<string, string> {
-	const known = categoriesBySidebar.get(sidebar);
-	if (known) return known;
+	const cached = categoriesBySidebar.get(sidebar);
+	if (cached) return cached;
 	const categories = new Map<string, string>();
 	const visit = (entries: readonly SidebarEntry[], category?: string) => {
 		for (const { href, items, label } of entries) {
@@ -43,7 +43,7 @@ function categoryOf(
 		: undefined;
 }
 
-/** The version that a page of the docs shows a badge of. */
+/** Returns the label of a docs version if the page has a version badge. */
 function versionOf({ chain }: PageRoute): string | undefined {
 	for (const { props } of chain) {
 		const version = props?.version as
@@ -54,7 +54,7 @@ function versionOf({ chain }: PageRoute): string | undefined {
 	return undefined;
 }
 
-/** As the theme writes dates of posts. */
+/** Formats a date like the theme formats the dates of posts. */
 function dateText(date: Date, { i18n }: LoadContext): string {
 	const { currentLocale, localeConfigs } = i18n;
 	return new Intl.DateTimeFormat(currentLocale, {
@@ -67,7 +67,7 @@ function dateText(date: Date, { i18n }: LoadContext): string {
 }
 
 /**
- * Returns a doc's category and version, a post's date, the tagline on the home page; nothing for other pages.
+ * Returns a doc's category and version, a post's date, the tagline on the home page, or `undefined` for other pages.
  */
 export function sectionOf(
 	route: PageRoute,

@@ -19,16 +19,16 @@ import { siteColor } from "./siteColor.js";
 
 const RENDERER = "@takumi-rs/core";
 
-/** Options of the site; nothing where it has no cards. */
+/** Returns the site's options for social cards, or `undefined` if it has no cards. */
 export function cardsConfig({
 	siteConfig,
 }: Pick<LoadContext, "siteConfig">): SocialCardsConfig | undefined {
-	const given = siteConfig.themeConfig.socialCards;
-	if (!given) return undefined;
-	return given === true ? {} : given;
+	const option = siteConfig.themeConfig.socialCards;
+	if (!option) return undefined;
+	return option === true ? {} : option;
 }
 
-/** Requests of the components that draw a site's cards. */
+/** Returns the module requests of the components that render a site's cards. */
 export function cardComponents(
 	context: Pick<LoadContext, "siteConfig">,
 ): string[] {
@@ -39,15 +39,15 @@ export function cardComponents(
 const packageOf = (request: string): string =>
 	request.split("/", request.startsWith("@") ? 2 : 1).join("/");
 
-/** The social cards of a site that asks for them, with its renderer, an optional package, and its fonts. */
+/** The social cards of a site that enables them, with their fonts and their renderer, which is an optional package. */
 export class SiteCards {
-	/** Style sheets and fonts, in the order of preference. */
+	/** Style sheets and fonts, in order of preference. */
 	readonly fonts: string[];
 	readonly #require;
 	/** Hash of the renderer and the fonts. */
 	readonly #key: string;
 
-	/** @throws FurrowError when the renderer or a font is not there */
+	/** @throws FurrowError if the renderer or a font is missing */
 	constructor(
 		readonly siteDir: string,
 		readonly config: SocialCardsConfig,
@@ -72,7 +72,7 @@ export class SiteCards {
 		]);
 	}
 
-	/** The cards of a site; nothing for one without. */
+	/** Creates the cards of a site, or returns `undefined` if it has none. */
 	static of({
 		locales: [first],
 		siteDir,
@@ -82,7 +82,7 @@ export class SiteCards {
 		return config && new SiteCards(siteDir, config, configPath);
 	}
 
-	/** @throws FurrowError when it does not work here */
+	/** @throws FurrowError if the renderer does not work on this machine */
 	loadRenderer(): RendererModule & HtmlModule {
 		try {
 			const { fromHtml }: HtmlModule = createRequire(
@@ -126,7 +126,7 @@ export class SiteCards {
 		}
 	}
 
-	/** The logo's file: the one of the options, or the navbar's, if it is a file of the site. */
+	/** Returns the file of the configured logo or, by default, of the navbar's logo if it is a file of the site. */
 	logoFile({ siteConfig, ...context }: LoadContext): string | undefined {
 		const { logo } = this.config;
 		if (logo === false) return undefined;
@@ -143,18 +143,18 @@ export class SiteCards {
 		return file;
 	}
 
-	/** Design of the cards of a language: colours from the config, or from the site's style sheets. */
+	/** Returns the design of a language's cards: colours from the config or from the site's style sheets. */
 	lookOf({ clientModules }: Pick<LocaleSite, "clientModules">): CardLook {
 		const { fonts: _, component: __, accent, ...look } = this.config;
 		return { ...look, accent: accent ?? siteColor(clientModules) };
 	}
 
-	/** By which name the renderer knows the logo. */
+	/** Returns the name by which the renderer refers to the logo. */
 	logoName(file: string): string {
 		return `logo${extname(file)}`;
 	}
 
-	/** @throws FurrowError when the logo is not there */
+	/** @throws FurrowError if the logo is missing */
 	settings(
 		locale: Pick<LocaleSite, "context" | "clientModules">,
 	): CardSettings {

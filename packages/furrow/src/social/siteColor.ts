@@ -4,17 +4,18 @@ import { isAbsolute } from "../util/path.js";
 
 const require = createRequire(import.meta.url);
 
-/** A colour that says by itself which one it is. */
-const COLOR = /^(?:#[\da-f]{3,8}|(?:rgb|hsl)a?\([\d\s.,%/deg]+\))$/i;
+/** A literal colour value, without variables or computations. */
+const LITERAL_COLOR = /^(?:#[\da-f]{3,8}|(?:rgb|hsl)a?\([\d\s.,%/deg]+\))$/i;
 
 /**
- * The primary colour that a site's style sheets give to the theme; nothing where they give none, or compute it.
- * @param clientModules absolute paths, among them those of style sheets
+ * Returns the primary colour that a site's style sheets set for the theme, or `undefined` if there is none or it is
+ * computed.
+ * @param clientModules absolute paths of client modules, including style sheets
  */
 export function siteColor(
 	clientModules: readonly string[],
 ): string | undefined {
-	// Every command loads this file, and few sites have cards.
+	// Loaded on demand: every command loads this file, but few sites have cards.
 	const { parse }: typeof import("postcss") = require("postcss");
 	let color: string | undefined;
 	for (const file of clientModules) {
@@ -28,7 +29,7 @@ export function siteColor(
 				"selectors" in parent &&
 				(parent.selectors as string[]).includes(":root") &&
 				parent.parent?.type === "root";
-			if (isRoot && COLOR.test(declared.value)) color = declared.value;
+			if (isRoot && LITERAL_COLOR.test(declared.value)) color = declared.value;
 		});
 	}
 	return color;

@@ -40,22 +40,22 @@ interface CardStyle {
 	logo: CardImage | undefined;
 }
 
-/** How many characters a warning names. */
-const NAMED = 5;
+/** Maximum number of characters that a warning names. */
+const MAX_NAMED = 5;
 
-/** They come in colours, which fonts of texts have not. */
+/** Emoji are coloured, which text fonts do not support. */
 const EMOJI = /\p{Emoji_Presentation}|\p{Regional_Indicator}|\ufe0f/gu;
 
 const IMAGE = /<img\b[^>]*?\ssrc="([^"]*)"/g;
 
-/** Leaves out emoji, and what no font has: of that it reports. */
-class ShownTexts {
+/** Removes emoji and characters that no font contains. The latter are reported. */
+class TextFilter {
 	readonly #missing = new Set<string>();
 	#path: string | undefined;
 
 	constructor(private readonly fonts: CardFonts) {}
 
-	of(text: string, { path }: PageWithCard): string {
+	drawable(text: string, { path }: PageWithCard): string {
 		return [...text.replace(EMOJI, "")]
 			.filter((character) => {
 				if (this.fonts.has(character)) return true;
@@ -69,23 +69,23 @@ class ShownTexts {
 
 	report(reporter: Reporter): void {
 		if (!this.#missing.size) return;
-		const named = [...this.#missing].slice(0, NAMED).join(" ");
-		const more = this.#missing.size > NAMED ? " …" : "";
+		const named = [...this.#missing].slice(0, MAX_NAMED).join(" ");
+		const more = this.#missing.size > MAX_NAMED ? " …" : "";
 		reporter.warn(
 			`Some characters are missing from social cards, because none of the fonts has them (${named}${more}), for example on the card of ${this.#path}. Add a font that has them to themeConfig.socialCards.fonts, such as "@fontsource-variable/noto-sans-sc" for Chinese.`,
 		);
 	}
 }
 
-/** Draws cards with the threads that Node has for such work. */
+/** Draws cards in Node's thread pool. */
 class CardDrawing {
-	readonly #texts: ShownTexts;
+	readonly #texts: TextFilter;
 	readonly #styles = new Map<LocaleSite, CardStyle>();
 	readonly #queue: NewCard[] = [];
 	readonly #renderer: CardRenderer;
 	readonly #fromHtml: HtmlModule["fromHtml"];
 
-	/** @throws FurrowError when the renderer does not work here */
+	/** @throws FurrowError if the renderer does not work on this machine */
 	constructor(
 		private readonly cards: SiteCards,
 		private readonly fonts: CardFonts,
@@ -93,12 +93,12 @@ class CardDrawing {
 		const { Renderer, fromHtml } = cards.loadRenderer();
 		this.#renderer = new Renderer();
 		this.#fromHtml = fromHtml;
-		this.#texts = new ShownTexts(fonts);
+		this.#texts = new TextFilter(fonts);
 	}
 
-	/** @throws FurrowError when one cannot be drawn */
-	async draw(wanted: readonly NewCard[], reporter: Reporter): Promise<void> {
-		const texts = wanted.map(({ card, locale: { context } }) =>
+	/** @throws FurrowError if a card cannot be drawn */
+	async draw(cards: readonly NewCard[], reporter: Reporter): Promise<void> {
+		const texts = cards.map(({ card, locale: { context } }) =>
 			[
 				card.html ?? card.title,
 				card.section,
@@ -112,7 +112,7 @@ class CardDrawing {
 				...face,
 				data: readFileSync(file),
 			});
-		this.#queue.push(...wanted);
+		this.#queue.push(...cards);
 		const work = async () => {
 			for (let card = this.#queue.pop(); card; card = this.#queue.pop())
 				await this.#drawOne(card);
@@ -121,10 +121,10 @@ class CardDrawing {
 		this.#texts.report(reporter);
 	}
 
-	/** Looked up once: style sheets are read for it. */
+	/** Returns the style of a language's cards. Cached, since computing it reads style sheets. */
 	#styleOf(locale: LocaleSite): CardStyle {
-		const known = this.#styles.get(locale);
-		if (known) return known;
+		const cached = this.#styles.get(locale);
+		if (cached) return cached;
 		const file = this.cards.logoFile(locale.context);
 		const style = {
 			look: this.cards.lookOf(locale),
@@ -138,7 +138,7 @@ class CardDrawing {
 
 	/**
 	 * Converts the HTML of the site's card component.
-	 * @throws FurrowError for an image that is neither the logo nor in the text
+	 * @throws FurrowError for an image that is neither the logo nor embedded
 	 */
 	#fromSite(html: string, logo: string | undefined, path: string): CardNode {
 		for (const [, src = ""] of html.matchAll(IMAGE))
@@ -157,25 +157,25 @@ class CardDrawing {
 		const { siteConfig, i18n } = context;
 		const language = i18n.localeConfigs[i18n.currentLocale];
 		const { look, logo } = this.#styleOf(locale);
-		const shown = (text: string) => this.#texts.of(text, page);
-		const own = card.html;
+		const filtered = (text: string) => this.#texts.drawable(text, page);
+		const customHtml = card.html;
 		const layout = () =>
-			own === undefined
+			customHtml === undefined
 				? cardLayout(
 						{
-							title: shown(card.title),
-							section: card.section && shown(card.section),
+							title: filtered(card.title),
+							section: card.section && filtered(card.section),
 							siteTitle:
 								card.title === siteConfig.title
 									? undefined
-									: shown(siteConfig.title),
+									: filtered(siteConfig.title),
 							host: new URL(siteConfig.url).host,
 							logo: logo?.src,
 							direction: language?.direction ?? "ltr",
 						},
 						look,
 					)
-				: this.#fromSite(shown(own), logo?.src, page.path);
+				: this.#fromSite(filtered(customHtml), logo?.src, page.path);
 		try {
 			const png = await this.#renderer.render(layout(), {
 				...CARD_SIZE,
@@ -189,7 +189,7 @@ class CardDrawing {
 			if (error instanceof FurrowError) throw error;
 			throw this.cards.error(
 				`The social card of ${page.path} cannot be drawn: ${(error as Error).message}`,
-				own === undefined
+				customHtml === undefined
 					? "Check the colours and the logo of themeConfig.socialCards."
 					: "Check the styles of the component that themeConfig.socialCards names.",
 			);
@@ -198,8 +198,8 @@ class CardDrawing {
 }
 
 /**
- * Puts the cards of pages into the site's folder: those that no earlier build has drawn are drawn now.
- * @throws FurrowError when one cannot be drawn
+ * Writes the cards of pages to the output folder. Cards that no earlier build has drawn are drawn first.
+ * @throws FurrowError if a card cannot be drawn
  */
 export async function writeCards(
 	cards: SiteCards,
@@ -210,9 +210,9 @@ export async function writeCards(
 		placed,
 		reporter,
 	}: {
-		/** The site's, in which each language has its folder. */
+		/** Output folder of the site, which contains a folder for each language. */
 		outDir: string;
-		/** With what their content plugins have made. */
+		/** Languages, including the content of their plugins. */
 		locales: readonly LocaleSite[];
 		placed: PlacedFiles;
 		reporter: Reporter;

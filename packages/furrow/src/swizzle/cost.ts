@@ -1,7 +1,7 @@
 import { own } from "../shared/own.js";
 import { staticPlan } from "../shared/staticPlan.js";
 
-const NAMES: Record<string, string> = {
+const ELEMENT_NAMES: Record<string, string> = {
 	a: "links",
 	admonition: "admonitions",
 	code: "inline code",
@@ -14,8 +14,8 @@ const NAMES: Record<string, string> = {
 };
 
 /**
- * Describes the cost of swizzling a component: the parts of Markdown that React then renders in the browser. `undefined`
- * for components that React renders anyway.
+ * Describes the cost of swizzling a component: the parts of Markdown that React then renders in the browser. Returns
+ * `undefined` for components that React renders anyway.
  */
 export function costOf(component: string): string | undefined {
 	if (component === "MDXComponents")
@@ -23,7 +23,9 @@ export function costOf(component: string): string | undefined {
 	if (component === "MDXContent")
 		return "all Markdown is rendered by React in the browser";
 	const { overrides } = staticPlan(new Set([component]));
-	const names = [...overrides].flatMap((name) => own(NAMES, name) ?? []);
+	const names = [...overrides].flatMap(
+		(name) => own(ELEMENT_NAMES, name) ?? [],
+	);
 	return names.length > 0
 		? `${names.join(" and ")} in Markdown are rendered by React in the browser`
 		: undefined;

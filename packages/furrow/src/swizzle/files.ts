@@ -5,7 +5,7 @@ import { CLIENT_DIR, PACKAGE_ROOT, THEME_DIR } from "../util/packageRoot.js";
 import { basename, dirname, join, relative, resolve } from "../util/path.js";
 import type { ThemeComponent } from "./themes.js";
 
-/** A file to write, by its path below the site's `src/theme`. */
+/** A file to be written, with its path relative to the site's `src/theme`. */
 export interface SwizzledFile {
 	path: string;
 	text: string;
@@ -14,8 +14,8 @@ export interface SwizzledFile {
 const isBelow = (dir: string, file: string) => file.startsWith(`${dir}/`);
 
 /**
- * A request of Furrow's own theme as a site writes it: what lies outside of the folder that is copied has a public
- * name.
+ * Converts a relative request in Furrow's own theme to one that works in a site: modules outside of the copied folder
+ * get their public names.
  */
 function publicRequest(request: string, from: string, folder: string): string {
 	const target = resolve(dirname(from), request);
@@ -36,7 +36,7 @@ function withPublicRequests(source: string, file: string, folder: string) {
 	);
 }
 
-/** The module without its types, JSX as it is. */
+/** Removes the types of a module and keeps its JSX. */
 function asJavaScript(source: string, file: string): string {
 	return transformSync(file, source, {
 		jsx: "preserve",
@@ -45,7 +45,7 @@ function asJavaScript(source: string, file: string): string {
 	}).code;
 }
 
-/** The files of a component that is taken over whole, for `src/theme`. */
+/** Returns the files of an ejected component, for `src/theme`. */
 export function ejectedFiles(
 	{ name, file, folder }: ThemeComponent,
 	typescript: boolean,
@@ -73,7 +73,7 @@ export function ejectedFiles(
 	});
 }
 
-/** A component of the site's own around a theme's. */
+/** Returns the file of a component that wraps the theme's. */
 export function wrapperFile(
 	{ name, folder }: ThemeComponent,
 	typescript: boolean,

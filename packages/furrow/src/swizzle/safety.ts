@@ -1,7 +1,7 @@
 export type SwizzleAction = "wrap" | "eject";
 export type Safety = "safe" | "unsafe" | "forbidden";
 
-/** Components whose props and place do not change between minor versions. All others may. */
+/** Components whose props and position are stable between minor versions. All others may change. */
 const SAFE = new Set([
 	"Admonition/Icon/Danger",
 	"Admonition/Icon/Info",
@@ -46,7 +46,7 @@ const SAFE = new Set([
 	"SkipToContent",
 ]);
 
-/** Modules that are not components but objects or functions, which cannot be wrapped. */
+/** Modules that export objects or functions instead of components and cannot be wrapped. */
 const NO_COMPONENTS = new Set([
 	"Admonition/Types",
 	"MDXComponents",
@@ -54,7 +54,7 @@ const NO_COMPONENTS = new Set([
 	"prism-include-languages",
 ]);
 
-/** How safe it is to take over a component of the classic theme. */
+/** Returns how safe it is to swizzle a component of the classic theme. */
 export function safetyOf(component: string, action: SwizzleAction): Safety {
 	if (NO_COMPONENTS.has(component))
 		return action === "wrap" ? "forbidden" : "safe";

@@ -4,26 +4,26 @@ import type { Site } from "../types/site.js";
 import { THEME_DIR } from "../util/packageRoot.js";
 import { dirname, join, relative } from "../util/path.js";
 
-/** A component of a theme: one file, or a folder with its `index`. */
+/** A component of a theme: a single file, or a folder with an `index`. */
 export interface ThemeComponent {
-	/** As in `@theme/<name>`. */
+	/** Name, as in `@theme/<name>`. */
 	name: string;
 	/** The module's file. */
 	file: string;
-	/** The folder that belongs to it, when it has one. */
+	/** The component's folder, if it has one. */
 	folder?: string;
 }
 
 export interface Theme {
 	name: string;
-	/** Furrow's own: what is known of its components is known of no other's. */
+	/** Whether this is Furrow's own theme, the only one whose components' swizzling is rated for safety and cost. */
 	isOwn: boolean;
 	components: ThemeComponent[];
 }
 
 const MODULE = /\.[jt]sx?$/;
 
-/** A module that is a component by its name, and not a helper beside one. */
+/** Whether a module is a component rather than a helper next to one, judging by its name. */
 const isComponentName = (name: string) =>
 	/(?:^|\/)[A-Z][^/]*$/.test(name) || name === "prism-include-languages";
 
@@ -47,7 +47,7 @@ function componentsIn(dir: string): ThemeComponent[] {
 	return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** The themes whose components a site can take over: Furrow's own, then those of its plugins. */
+/** Returns the themes whose components a site can swizzle: Furrow's own, then those of its plugins. */
 export async function themesOf(site: Site): Promise<Theme[]> {
 	const themes: Theme[] = [
 		{
@@ -72,11 +72,11 @@ export async function themesOf(site: Site): Promise<Theme[]> {
 	return themes;
 }
 
-/** Names by which Furrow's own theme goes: Docusaurus's packages, with and without their prefixes. */
+/** Names of Furrow's own theme: Docusaurus's packages, with and without their prefixes. */
 const OWN_NAMES =
 	/^(?:@docusaurus\/theme-)?(?:classic|search-algolia|mermaid|live-codeblock)$|^furrow$/;
 
-/** A theme by the name that a person writes. */
+/** Finds a theme by the name that a user enters. */
 export function themeNamed(themes: Theme[], name: string): Theme | undefined {
 	if (OWN_NAMES.test(name)) return themes[0];
 	return themes.find(

@@ -6,7 +6,7 @@ import { FurrowError } from "../util/errors.js";
 import { placeAt } from "../util/places.js";
 import { evaluate, type JsNode, UNKNOWN } from "./staticValue.js";
 
-/** A text that is marked for translation, and cannot be read without running the code. */
+/** A text that is marked for translation but not statically known. */
 export interface NotStatic {
 	file: string;
 	line: number;
@@ -18,13 +18,16 @@ export interface ExtractedMessages {
 	problems: NotStatic[];
 }
 
-const MODULE = "@docusaurus/Translate";
+const TRANSLATE_MODULE = "@docusaurus/Translate";
 
-/** The names that a file has for `translate` and `<Translate>`. */
+/** Returns the local names under which a file imports `translate` and `<Translate>`. */
 function importedNames(program: ESTree.Program) {
 	const names: { call?: string; component?: string } = {};
 	for (const node of program.body as JsNode[]) {
-		if (node.type !== "ImportDeclaration" || node.source.value !== MODULE)
+		if (
+			node.type !== "ImportDeclaration" ||
+			node.source.value !== TRANSLATE_MODULE
+		)
 			continue;
 		for (const specifier of node.specifiers) {
 			const imported =
@@ -39,8 +42,8 @@ function importedNames(program: ESTree.Program) {
 }
 
 /**
- * Returns the values of constants in the file. Scopes are ignored, so names that are declared twice or reassigned are
- * unknown.
+ * Returns the values of constants in a file. Scopes are ignored, so names that are declared twice or reassigned have
+ * no known value.
  */
 function constantsOf(program: ESTree.Program): Map<string, JsNode | null> {
 	const constants = new Map<string, JsNode | null>();
@@ -64,7 +67,7 @@ function constantsOf(program: ESTree.Program): Map<string, JsNode | null> {
 	return constants;
 }
 
-/** The text inside `<Translate>`: `undefined` for none, UNKNOWN for what is no constant. */
+/** Returns the text inside `<Translate>`: `undefined` if it is empty, UNKNOWN if it is not constant. */
 function textOfChildren(
 	children: JsNode[],
 	value: (node: JsNode) => unknown,
@@ -84,15 +87,16 @@ function textOfChildren(
 	return text;
 }
 
-/** Whether a source file may contain translatable texts, judged without parsing it. */
-export const mayHaveMessages = (source: string) => source.includes(MODULE);
+/** Whether a source file may contain translatable texts, without parsing it. */
+export const mayHaveMessages = (source: string) =>
+	source.includes(TRANSLATE_MODULE);
 
 /**
- * Finds the texts that a source file marks for translation: `translate({...})` and `<Translate>`, as imported from
- * `@docusaurus/Translate`. Nothing of the file is run.
+ * Finds the texts that a source file marks for translation: `translate({...})` and `<Translate>`, imported from
+ * `@docusaurus/Translate`. The file is not executed.
  *
- * @param file for messages; its ending tells the language
- * @throws {FurrowError} when the file does not parse
+ * @param file path for messages; its extension determines the language
+ * @throws {FurrowError} if the file cannot be parsed
  */
 export function extractMessages(
 	source: string,
@@ -101,7 +105,7 @@ export function extractMessages(
 	const messages: TranslationFileContent = newRecord();
 	const problems: NotStatic[] = [];
 	if (!mayHaveMessages(source)) return { messages, problems };
-	// JSX may stand in `.js` too.
+	// `.js` files may contain JSX too.
 	const { program, errors } = parseSync(file.replace(/\.js$/, ".jsx"), source);
 	const [error] = errors;
 	if (error)
@@ -114,8 +118,8 @@ export function extractMessages(
 	const constants = constantsOf(program);
 	const constantOf = (node: JsNode, depth = 0): unknown =>
 		evaluate(node, (name) => {
-			const known = constants.get(name);
-			return known && depth < 8 ? constantOf(known, depth + 1) : UNKNOWN;
+			const value = constants.get(name);
+			return value && depth < 8 ? constantOf(value, depth + 1) : UNKNOWN;
 		});
 	const text = (node: JsNode): string | typeof UNKNOWN => {
 		const value = constantOf(node);
@@ -129,11 +133,11 @@ export function extractMessages(
 
 	function readCall(node: JsNode): void {
 		const [first] = node.arguments as JsNode[];
-		const given = first && constantOf(first);
+		const argument = first && constantOf(first);
 		if (
-			!given ||
-			typeof given !== "object" ||
-			Object.values(given).some(
+			!argument ||
+			typeof argument !== "object" ||
+			Object.values(argument).some(
 				(value) => value !== undefined && typeof value !== "string",
 			)
 		) {
@@ -143,7 +147,7 @@ export function extractMessages(
 			);
 			return;
 		}
-		const { id, message, description } = given as Record<string, string>;
+		const { id, message, description } = argument as Record<string, string>;
 		const key = id ?? message;
 		if (key === undefined) problem(node, 'translate() has no "message".');
 		else add(key, message ?? key, description);

@@ -2,17 +2,17 @@ import { newRecord, own } from "../shared/own.js";
 import type { TranslationFileContent } from "../types/plugin.js";
 
 export interface MergeOptions {
-	/** New texts overwrite existing translations. */
+	/** Whether new texts overwrite existing translations. */
 	override?: boolean;
-	/** Put before each new text, so that it stands out. */
+	/** Prefix of each new text, to make it easy to find. */
 	messagePrefix?: string;
 }
 
 /**
- * A translation file with the texts that the site has now: what is translated stays, what is new comes at the end,
- * descriptions are the new ones.
+ * Updates a translation file with the site's current texts: existing translations are kept, new texts are appended
+ * and descriptions are replaced.
  *
- * @returns the file's content, and the ids in it that the site no longer has
+ * @returns the file's content, and its ids that the site does not have
  */
 export function mergeTexts(
 	existing: TranslationFileContent,

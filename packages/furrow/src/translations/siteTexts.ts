@@ -16,8 +16,8 @@ import {
 	type NotStatic,
 } from "./extractMessages.js";
 
-/** The file of messages that each built-in plugin shows, by the plugin's name. */
-const FILES: Record<string, string> = {
+/** Message file of each built-in plugin, by plugin name. */
+const MESSAGE_FILES: Record<string, string> = {
 	"docusaurus-theme-classic": "theme-common",
 	"docusaurus-theme-search-algolia": "theme-search-algolia",
 	"docusaurus-theme-live-codeblock": "theme-live-codeblock",
@@ -33,7 +33,7 @@ async function themeTexts(
 ): Promise<TranslationFileContent> {
 	const content: TranslationFileContent = {};
 	for (const { name, role } of plugins) {
-		const file = role === "builtin" ? FILES[name] : undefined;
+		const file = role === "builtin" ? MESSAGE_FILES[name] : undefined;
 		const texts = file ? await baseMessages(file) : {};
 		for (const [id, message] of Object.entries(texts))
 			if (!id.endsWith(DESCRIPTION))
@@ -42,23 +42,26 @@ async function themeTexts(
 	return content;
 }
 
-/** A file that translators get, with every text that belongs into it. */
+/** A translation file with all of its texts. */
 export interface TextFile {
 	/** Absolute path below `i18n/<locale>`. */
 	file: string;
-	/** In the source language, but for the themes' texts where the language has them. */
+	/** Texts in the source language, except for theme texts that are available in the target language. */
 	content: TranslationFileContent;
 }
 
 export interface SiteTexts {
 	files: TextFile[];
-	/** Texts that are marked for translation and cannot be read. */
+	/** Texts that are marked for translation but not statically known. */
 	problems: NotStatic[];
 }
 
 const SOURCES = "**/*.{js,jsx,ts,tsx}";
 
-/** Source files whose texts are the site's to translate: its own `src`, its plugins' themes and what these watch. */
+/**
+ * Returns the source files whose texts the site must translate: its own `src`, its plugins' themes and the paths that
+ * they watch.
+ */
 async function sourceFiles({
 	context,
 	plugins,
@@ -151,10 +154,10 @@ async function pluginTexts(
 }
 
 /**
- * Every text of a site that can be translated outside of Markdown: those of its code and of its themes (`code.json`),
- * of its config, sidebars and blog.
+ * Collects all translatable texts of a site outside of Markdown: those of its code and themes (`code.json`), config,
+ * sidebars and blog.
  *
- * @throws {FurrowError} for a source file that does not parse, or a plugin that fails
+ * @throws {FurrowError} for a source file that cannot be parsed, or a failing plugin
  */
 export async function siteTexts(locale: LocaleSite): Promise<SiteTexts> {
 	const { content, problems } = await codeTexts(locale);

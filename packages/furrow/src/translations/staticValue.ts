@@ -1,4 +1,4 @@
-/** A node of the JavaScript tree, loosely typed: few types of it are looked at. */
+/** A node of the JavaScript syntax tree, loosely typed, since only few types of nodes are handled. */
 export interface JsNode {
 	type: string;
 	start: number;
@@ -7,7 +7,7 @@ export interface JsNode {
 	[field: string]: any;
 }
 
-/** Says that an expression is no constant. */
+/** Result for an expression that is not constant. */
 export const UNKNOWN = Symbol("unknown");
 
 type Names = (name: string) => unknown;
@@ -44,8 +44,8 @@ const isPlain = (value: unknown): value is string | number =>
 	typeof value === "string" || typeof value === "number";
 
 /**
- * Evaluates an expression without running it, or returns UNKNOWN.
- * @param names values of identifiers
+ * Evaluates an expression statically. Returns UNKNOWN if that is impossible.
+ * @param names returns the values of identifiers
  */
 export function evaluate(node: JsNode, names: Names): unknown {
 	switch (node.type) {

@@ -6,62 +6,62 @@ export class Background {
 	readonly #parts = new Set<Background>();
 
 	/**
-	 * @param failed gets what work throws, unless it has to end by then
+	 * @param onError receives errors of tasks, unless they were aborted
 	 * @param owner see {@link part}
 	 */
 	constructor(
-		private readonly failed: (error: unknown) => void,
+		private readonly onError: (error: unknown) => void,
 		private readonly owner?: Background,
 	) {}
 
-	/** Aborted when the work has to end. */
+	/** Aborted when the tasks must end. */
 	get signal(): AbortSignal {
 		return this.#abort.signal;
 	}
 
-	/** Work that ends with this one at the latest. */
+	/** Creates a group of tasks that ends with this one at the latest. */
 	part(): Background {
-		const part = new Background(this.failed, this);
+		const part = new Background(this.onError, this);
 		if (this.signal.aborted) part.end();
 		else this.#parts.add(part);
 		return part;
 	}
 
-	/** Starts work. It is dropped if it would have to end at once. */
+	/** Starts a task, unless this group has already ended. */
 	run(work: () => unknown): void {
 		if (this.signal.aborted) return;
 		const running = (async () => work())().then(
 			() => {},
 			(error) => {
-				if (!this.signal.aborted) this.failed(error);
+				if (!this.signal.aborted) this.onError(error);
 			},
 		);
-		this.#follow(running);
+		this.#track(running);
 	}
 
 	/**
-	 * Starts work after a while.
-	 * @param about what the work is for: if that comes again before, only the later work is done
+	 * Starts a task after a delay.
+	 * @param id replaces a pending task with the same id
 	 * @param delay in milliseconds
 	 */
-	later(about: string, delay: number, work: () => unknown): void {
-		clearTimeout(this.#timers.get(about));
+	later(id: string, delay: number, work: () => unknown): void {
+		clearTimeout(this.#timers.get(id));
 		if (this.signal.aborted) return;
 		const timer = setTimeout(() => {
-			this.#timers.delete(about);
+			this.#timers.delete(id);
 			this.run(work);
 		}, delay);
-		this.#timers.set(about, timer);
+		this.#timers.set(id, timer);
 	}
 
-	/** Has work that has not begun wait for its whole delay once more. */
-	putOff(about: string): void {
-		this.#timers.get(about)?.refresh();
+	/** Restarts the delay of a pending task. */
+	putOff(id: string): void {
+		this.#timers.get(id)?.refresh();
 	}
 
 	/**
-	 * Drops what has not begun, and tells the rest to end.
-	 * @returns when nothing runs any more, in parts that ended before included
+	 * Cancels pending tasks and aborts running ones.
+	 * @returns resolves when no task is running, including tasks of parts that ended before
 	 */
 	async end(): Promise<void> {
 		this.#abort.abort();
@@ -72,10 +72,10 @@ export class Background {
 		await Promise.all(this.#running);
 	}
 
-	/** Waits for work at its end, as every owner does. */
-	#follow(work: Promise<void>): void {
+	/** Registers a running task here and with all owners, which wait for it when they end. */
+	#track(work: Promise<void>): void {
 		this.#running.add(work);
 		work.then(() => this.#running.delete(work));
-		if (this.owner) this.owner.#follow(work);
+		if (this.owner) this.owner.#track(work);
 	}
 }

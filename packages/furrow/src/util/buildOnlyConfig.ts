@@ -1,4 +1,4 @@
-/** Fields of the site's config that are for the build. Browsers get them only where code reads them. */
+/** Fields of the site's config that only the build needs. They are sent to browsers only if code reads them. */
 export const BUILD_ONLY_CONFIG = [
 	"presets",
 	"plugins",

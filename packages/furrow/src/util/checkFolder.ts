@@ -1,17 +1,20 @@
 import { FurrowError } from "./errors.js";
 
-/** Signs that end the path of a module, as browsers read it in `start`, and as bundlers do. */
-const ENDS = { start: /[#?]/, build: /\?/ };
+/** Characters that end the path of a module, for browsers (`start`) and for bundlers. */
+const FORBIDDEN = { start: /[#?]/, build: /\?/ };
 
 /**
- * Looks whether a site can be where it is: its modules would not be found, one after the other.
- * @throws FurrowError when it cannot
+ * Checks that the path of a site's folder can be part of module paths. Otherwise, none of its modules would be found.
+ * @throws FurrowError if it cannot
  */
-export function checkFolder(siteDir: string, command: keyof typeof ENDS): void {
-	const [mark] = ENDS[command].exec(siteDir) ?? [];
-	if (mark)
+export function checkFolder(
+	siteDir: string,
+	command: keyof typeof FORBIDDEN,
+): void {
+	const [character] = FORBIDDEN[command].exec(siteDir) ?? [];
+	if (character)
 		throw new FurrowError(
-			`The site's folder has a "${mark}" in its path, which cannot be part of a module path: ${siteDir}`,
+			`The site's folder has a "${character}" in its path, which cannot be part of a module path: ${siteDir}`,
 			{ hint: `Rename the folder, or ${command} the site elsewhere.` },
 		);
 }

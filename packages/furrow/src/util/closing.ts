@@ -1,10 +1,11 @@
-/** Has a server end. Nothing else is imported here: the port opens before all else. */
+/** Closes servers. Imports nothing else, since the port opens before anything else is loaded. */
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 
 /**
- * Follows a server's connections. `server.close` waits for all of them, and Node itself ends none that has become a web socket.
- * @returns ends the server and every connection
+ * Tracks a server's connections. `server.close` waits for all of them, and Node does not close those that have become
+ * web sockets.
+ * @returns a function that closes the server and every connection
  */
 export function followConnections(server: Server): () => Promise<void> {
 	const open = new Set<Socket>();

@@ -1,24 +1,25 @@
 import { readFileSync } from "node:fs";
 
-/** Lines that are shown before and after the one at fault. */
-const AROUND = 3;
+/** Number of lines shown before and after the marked one. */
+const CONTEXT_LINES = 3;
 
-/** Characters of a line that are shown. */
+/** Maximum number of characters shown of a line. */
 const WIDTH = 120;
 
-/** Characters that take the place of two. */
-const WIDE =
+/** Characters that are twice as wide as Latin letters. */
+const WIDE_CHARACTER =
 	/[\u1100-\u115f\u2e80-\u9fff\uac00-\ud7a3\uf900-\ufaff\uff01-\uff60]/g;
 
-/** A space as wide. */
+/** A space with the width of such a character. */
 const WIDE_SPACE = "\u3000";
 
-const shown = (text: string) => text.replace(/\r$/, "").replaceAll("\t", "  ");
+const displayed = (text: string) =>
+	text.replace(/\r$/, "").replaceAll("\t", "  ");
 
 /**
- * The lines around a place, numbered, with a mark at it.
- * @param line counted from 1, as the column is
- * @returns nothing where the file has no such line
+ * Returns the numbered lines around a position, with a mark below it.
+ * @param line 1-based, like the column
+ * @returns `undefined` if the file has no such line
  */
 export function codeFrame(
 	file: string,
@@ -32,20 +33,20 @@ export function codeFrame(
 		return undefined;
 	}
 	if (line > lines.length) return undefined;
-	const first = Math.max(1, line - AROUND);
-	const last = Math.min(lines.length, line + AROUND);
+	const first = Math.max(1, line - CONTEXT_LINES);
+	const last = Math.min(lines.length, line + CONTEXT_LINES);
 	const width = String(last).length;
-	// Of long lines the part with the place.
+	// Of long lines, only the part around the column is shown.
 	const from = column > WIDTH ? column - WIDTH / 2 : 0;
 	const frame: string[] = [];
 	for (let number = first; number <= last; number++) {
 		const text = lines[number - 1] ?? "";
 		const mark = number === line ? ">" : " ";
-		const part = shown(text.slice(from, from + WIDTH));
+		const part = displayed(text.slice(from, from + WIDTH));
 		frame.push(`${mark} ${String(number).padStart(width)} | ${part}`.trimEnd());
 		if (number === line) {
-			const before = shown(text.slice(from, column - 1))
-				.replace(WIDE, WIDE_SPACE)
+			const before = displayed(text.slice(from, column - 1))
+				.replace(WIDE_CHARACTER, WIDE_SPACE)
 				.replace(/[^\u3000]/g, " ");
 			frame.push(`  ${" ".repeat(width)} | ${before}^`);
 		}

@@ -1,7 +1,7 @@
 export interface ErrorPlace {
 	/** Absolute path, or a path relative to the site. */
 	file?: string;
-	/** 1-based. */
+	/** 1-based, like the column. */
 	line?: number;
 	column?: number;
 	/** How to fix it. */

@@ -1,6 +1,6 @@
 /**
- * Which files the site's own code reads while it runs, and which it writes. A remark plugin that puts code files into
- * pages, or a config that reads a list of names, says of these files nowhere; they are inputs all the same.
+ * Records which files the site's own code reads and writes while it runs. A remark plugin that includes code files in
+ * pages, or a config that reads a list of names, does not declare these files, but they are inputs nevertheless.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import fs from "node:fs";
@@ -16,20 +16,23 @@ interface FileRecord {
 
 const recorder = new AsyncLocalStorage<FileRecord>();
 
-/** Packages, and Furrow among them, are inputs by their versions. */
-const isPackages = (file: string) =>
+/** Whether a file belongs to a package, including Furrow. Their versions are already inputs. */
+const isPackageFile = (file: string) =>
 	inNodeModules(file) || file.startsWith(PACKAGE_ROOT);
 
-function note(path: unknown, files: Set<string> | undefined): void {
+function recordPath(path: unknown, files: Set<string> | undefined): void {
 	if (!files) return;
 	const name = path instanceof URL ? fileURLToPath(path) : path;
 	if (typeof name !== "string") return;
 	const file = resolve(name);
-	if (!isPackages(file)) files.add(file);
+	if (!isPackageFile(file)) files.add(file);
 }
 
-/** @param path where, among what a function is given, the path of the file is */
-function watch<T extends object>(
+/**
+ * Wraps functions to record the paths of files that they access.
+ * @param path index of the path among the function's arguments
+ */
+function recordCalls<T extends object>(
 	owner: T,
 	names: (keyof T)[],
 	list: keyof FileRecord,
@@ -38,74 +41,78 @@ function watch<T extends object>(
 	for (const name of names)
 		owner[name] = new Proxy(owner[name] as object, {
 			apply(access: () => unknown, self, args) {
-				note(args[path], recorder.getStore()?.[list]);
+				recordPath(args[path], recorder.getStore()?.[list]);
 				return Reflect.apply(access, self, args);
 			},
 		}) as T[keyof T];
 }
 
-let isWatching = false;
+let isInstalled = false;
 
-/** Once a process: modules may keep the functions that they find when they are loaded. */
-function watchAccess(): void {
-	if (isWatching) return;
-	isWatching = true;
+/** Wraps the functions of `fs`. Done once per process, since modules may capture the functions when they are loaded. */
+function installHooks(): void {
+	if (isInstalled) return;
+	isInstalled = true;
 	const { promises } = fs;
 	const readers = ["readFileSync", "readFile", "createReadStream"] as const;
-	watch(fs, [...readers, "existsSync"], "reads");
-	watch(promises, ["readFile"], "reads");
-	watch(fs, ["writeFileSync", "writeFile", "createWriteStream"], "writes");
-	watch(promises, ["writeFile"], "writes");
+	recordCalls(fs, [...readers, "existsSync"], "reads");
+	recordCalls(promises, ["readFile"], "reads");
+	recordCalls(
+		fs,
+		["writeFileSync", "writeFile", "createWriteStream"],
+		"writes",
+	);
+	recordCalls(promises, ["writeFile"], "writes");
 	const movers = ["rename", "copyFile"] as const;
-	watch(fs, ["renameSync", "copyFileSync", ...movers], "writes", 1);
-	watch(promises, [...movers], "writes", 1);
+	recordCalls(fs, ["renameSync", "copyFileSync", ...movers], "writes", 1);
+	recordCalls(promises, [...movers], "writes", 1);
 	syncBuiltinESMExports();
 }
 
-/** Whether code has run whose reads count however late they come. */
-let isForGood = false;
+/** Whether code has run whose accesses are recorded no matter how late they occur. */
+let isRecordingForever = false;
 
-/** How many runs have not ended yet of which nothing counts afterwards. */
-let underWay = 0;
+/** Number of active runs that are only recorded until they end. */
+let activeRuns = 0;
 
 /**
- * Runs code of the site.
- * @param reads gets the absolute paths of the files that it reads or looks for, those of packages left out
- * @param writes gets those that it writes
- * @returns what the code gives; what a promise reads and writes counts as well
+ * Runs code of the site and records its file accesses.
+ * @param reads receives the absolute paths of files that the code reads or looks up, except those of packages
+ * @param writes receives the paths of files that it writes
+ * @returns the code's result; accesses of a promise are recorded as well
  */
 export function recordReads<T>(
 	reads: Set<string>,
 	run: () => T,
 	writes?: Set<string>,
 ): T {
-	watchAccess();
-	isForGood = true;
+	installHooks();
+	isRecordingForever = true;
 	return recorder.run({ reads, writes }, run);
 }
 
 /**
- * Runs code of the site to its end. What it has begun and not awaited does not count afterwards, so that nothing has to be
- * followed any more: that makes every promise of the process slower.
+ * Runs code of the site and records its file accesses until it ends. Tasks that it has started without awaiting them
+ * are not recorded afterwards, so that async tracking can be disabled: it makes every promise of the process slower.
  *
- * @returns what the code gives, and the files as `recordReads` has them
+ * @returns the code's result, and the files as in `recordReads`
  */
 export async function readsUntilEnd<T>(
 	run: () => T | Promise<T>,
 ): Promise<{ result: T; files: Set<string> }> {
-	watchAccess();
+	installHooks();
 	const files = new Set<string>();
 	const record = { reads: files, writes: undefined };
-	underWay += 1;
+	activeRuns += 1;
 	try {
 		return { result: await recorder.run(record, run), files };
 	} finally {
-		underWay -= 1;
-		if (!underWay && !isForGood) recorder.disable();
+		activeRuns -= 1;
+		if (!activeRuns && !isRecordingForever) recorder.disable();
 	}
 }
 
-/** Runs Furrow's own code among the site's: what it reads has been accounted for. */
+/** Runs Furrow's own code within the site's code without recording, since its inputs are tracked elsewhere. */
 export function withoutRecord<T>(run: () => T): T {
 	return recorder.exit(run);
 }

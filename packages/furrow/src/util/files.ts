@@ -21,12 +21,12 @@ export function statOf(path: string): Stats | undefined {
 	try {
 		return statSync(path, { throwIfNoEntry: false });
 	} catch {
-		// A folder of the path is a file, or symbolic links lead in a circle.
+		// A parent of the path is a file, or symbolic links form a loop.
 		return undefined;
 	}
 }
 
-/** Error codes for paths that cannot exist: below a file, too long, links in a circle, NUL bytes. */
+/** Error codes for paths that cannot exist: below a file, too long, links in a loop, NUL bytes. */
 const IMPOSSIBLE = new Set([
 	"ENOTDIR",
 	"ENAMETOOLONG",
@@ -45,7 +45,7 @@ export function isFile(path: string): boolean {
 	}
 }
 
-/** The module behind a path without its ending: a file, or a folder with an index. */
+/** Returns the module at a path without extension: a file, or a folder with an index. */
 export const existingModule = (path: string): string | undefined =>
 	["", "/index"]
 		.flatMap((end) =>

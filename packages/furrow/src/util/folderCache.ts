@@ -2,7 +2,7 @@ import { type Dirent, readdirSync, type Stats } from "node:fs";
 import { newRecord, own } from "../shared/own.js";
 import { statOf } from "./files.js";
 
-/** Stands for a name's inode where that of a file is not known, and where it is a folder's. */
+/** Placeholders for an inode: an unknown one, and that of a folder. */
 const UNKNOWN = 0;
 const FOLDER = -1;
 
@@ -15,17 +15,17 @@ interface Entry {
 	isLink: boolean;
 }
 
-/** A folder as it was looked at, with the time of its last change, which no tool can set. */
+/** State of a folder at the time of its last change, which tools cannot set. */
 type FolderState = [inode: number, changed: number, names: Names];
 
-/** Folders by their paths in another one. */
+/** States of folders by their path relative to a root. */
 export type FolderStates = Record<string, FolderState>;
 
 /**
- * File systems count time in steps, some of two seconds: a folder that has just been changed may change again and look
- * the same.
+ * Resolution of file times: on some file systems, two seconds. A folder that has just been changed may change again
+ * without a new time.
  */
-const STEP_MS = 2000;
+const CLOCK_STEP_MS = 2000;
 
 function entriesOf(folder: string): Dirent[] {
 	try {
@@ -35,47 +35,47 @@ function entriesOf(folder: string): Dirent[] {
 	}
 }
 
-/** What tells a file from all others of the machine. */
+/** Identifies a file on this machine. */
 export type FileIdentity = Pick<Stats, "ino" | "dev">;
 
-/** The folder that a path is in, and its name there. */
+/** Splits a path into its folder and its name. */
 function splitPath(path: string): [folder: string, name: string] {
 	const end = path.lastIndexOf("/");
 	return [path.slice(0, Math.max(end, 0)), path.slice(end + 1)];
 }
 
 /**
- * The folders below one, as earlier builds saw them. Adding, removing or renaming an entry changes the time of its
- * folder, so a folder with the same time has the same entries and need not be read. The content of files is checked
- * elsewhere.
+ * The folders below a root, as recorded by earlier builds. Adding, removing or renaming an entry changes the time of
+ * its folder, so a folder with the same time has the same entries and need not be read. The content of files is
+ * checked elsewhere.
  */
 export class FolderCache {
-	/** State for the next build. */
+	/** States for the next build. */
 	readonly states: FolderStates = newRecord();
-	readonly #certain = new Map<string, Names | undefined>();
+	readonly #cachedNames = new Map<string, Names | undefined>();
 	readonly #changed = new Set<string>();
-	/** Inodes of files that were not certain, by their folders and names. */
-	readonly #seen = new Map<string, Map<string, number>>();
+	/** Inodes of files that were checked in this build, by folder and name. */
+	readonly #inodes = new Map<string, Map<string, number>>();
 
 	/**
 	 * @param root the folder
-	 * @param earlier what an earlier build knew
+	 * @param earlier states recorded by an earlier build
 	 */
 	constructor(
 		private readonly root: string,
 		private readonly earlier: FolderStates,
 	) {}
 
-	/** The names in a folder, if they are certain. */
+	/** Returns the names in a folder, unless the folder may have changed. */
 	#names(folder: string): Names | undefined {
 		if (this.#changed.has(folder)) return undefined;
-		if (!this.#certain.has(folder))
-			this.#certain.set(folder, this.#unchanged(folder));
-		return this.#certain.get(folder);
+		if (!this.#cachedNames.has(folder))
+			this.#cachedNames.set(folder, this.#readState(folder));
+		return this.#cachedNames.get(folder);
 	}
 
-	#unchanged(folder: string): Names | undefined {
-		// A page may be named like something that every object has.
+	#readState(folder: string): Names | undefined {
+		// A page may have the name of a property that every object inherits.
 		const state = own(this.earlier, folder);
 		if (!state) return undefined;
 		const [inode, changed, names] = state;
@@ -85,24 +85,24 @@ export class FolderCache {
 			: undefined;
 	}
 
-	/** Whether a path is known to be a file. */
+	/** Whether a path is known to lead to a file. */
 	has(path: string, { ino }: FileIdentity): boolean {
 		const [folder, name] = splitPath(path);
 		return this.#names(folder)?.[name] === ino;
 	}
 
-	/** Takes up that a path leads to a file. */
+	/** Records that a path leads to a file. */
 	saw(path: string, { ino }: FileIdentity): void {
 		const [folder, name] = splitPath(path);
-		const seen = this.#seen.get(folder) ?? new Map<string, number>();
-		this.#seen.set(folder, seen.set(name, ino));
+		const inodes = this.#inodes.get(folder) ?? new Map<string, number>();
+		this.#inodes.set(folder, inodes.set(name, ino));
 	}
 
-	/** Takes up that something is made or removed at a path. */
+	/** Records that something is created or removed at a path. */
 	changed(path: string): void {
 		const [folder, name] = splitPath(path);
 		this.#changed.add(folder);
-		this.#seen.get(folder)?.delete(name);
+		this.#inodes.get(folder)?.delete(name);
 	}
 
 	/** Lists a folder. */
@@ -112,7 +112,7 @@ export class FolderCache {
 			? Object.entries(names).map(([name, inode]) => ({
 					name,
 					isFolder: inode === FOLDER,
-					// None was left there.
+					// Earlier builds leave no links in the folder.
 					isLink: false,
 				}))
 			: entriesOf(`${this.root}/${folder}`).map((entry) => ({
@@ -122,28 +122,31 @@ export class FolderCache {
 				}));
 	}
 
-	/** Leaves to the next build what a folder holds. */
+	/** Records the entries of a folder for the next build. */
 	keep(folder: string, entries: readonly Entry[]): void {
 		const names = this.#names(folder);
-		const seen = this.#seen.get(folder);
-		const known = names && this.earlier[folder];
-		if (known && !seen) {
-			this.states[folder] = known;
+		const inodes = this.#inodes.get(folder);
+		const state = names && this.earlier[folder];
+		if (state && !inodes) {
+			this.states[folder] = state;
 			return;
 		}
-		const [inode, time] = known ?? this.#lastChange(folder) ?? [];
+		const [inode, time] = state ?? this.#lastChange(folder) ?? [];
 		if (inode === undefined || time === undefined) return;
 		const files = entries.map(({ name, isFolder }): [string, number] => [
 			name,
-			isFolder ? FOLDER : (seen?.get(name) ?? own(names, name) ?? UNKNOWN),
+			isFolder ? FOLDER : (inodes?.get(name) ?? own(names, name) ?? UNKNOWN),
 		]);
 		this.states[folder] = [inode, time, Object.fromEntries(files)];
 	}
 
-	/** When a folder was changed, if another change would be at another time. The root changes whenever it is renamed. */
+	/**
+	 * Returns when a folder was changed, if another change would have another time. The root is excluded, since it
+	 * changes whenever it is renamed.
+	 */
 	#lastChange(folder: string): [inode: number, time: number] | undefined {
 		const stats = folder ? statOf(`${this.root}/${folder}`) : undefined;
-		return stats && Date.now() - stats.ctimeMs > STEP_MS
+		return stats && Date.now() - stats.ctimeMs > CLOCK_STEP_MS
 			? [stats.ino, stats.ctimeMs]
 			: undefined;
 	}

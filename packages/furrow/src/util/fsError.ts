@@ -6,12 +6,12 @@ import { FurrowError } from "./errors.js";
 import { dirname } from "./path.js";
 
 /** Returns the message and the hint for an error code. */
-type Told = (path: string) => [message: string, hint: string];
+type Explanation = (path: string) => [message: string, hint: string];
 
 const WRITABLE =
 	"Give the user who builds permission to write there, or choose another output folder with --out-dir.";
 
-/** How many files a process may have open, if the system tells. */
+/** Returns the limit of open files of a process, if the system reveals it. */
 function fileLimit(): string {
 	try {
 		const limit = execFileSync("sh", ["-c", "ulimit -n"], { encoding: "utf8" });
@@ -21,17 +21,17 @@ function fileLimit(): string {
 	}
 }
 
-const tooManyFiles: Told = (path) => [
+const tooManyFiles: Explanation = (path) => [
 	`Too many files are open at once: ${path} could not be opened.`,
 	`Raise the limit of open files, with "ulimit -n 4096" for example.${fileLimit()}`,
 ];
 
-const noPermission: Told = (path) => [
+const noPermission: Explanation = (path) => [
 	`Permission denied: ${path}.`,
 	`Check the permissions of the file and of its folder, ${dirname(path)}.`,
 ];
 
-const FAULTS: Record<string, Told> = {
+const EXPLANATIONS: Record<string, Explanation> = {
 	ENOSPC: (path) => [
 		`The disk is full: ${path} could not be written.`,
 		"Free some disk space and run the command again.",
@@ -70,12 +70,12 @@ const FAULTS: Record<string, Told> = {
 const shortened = (path: string) =>
 	path.replace(/[^\\/]{60,}/g, (name) => `${name.slice(0, 40)}…`).slice(-400);
 
-/** The bundler's wording of system errors: the error number, and the file if known. */
+/** System errors in the bundler's messages: the error number, and the file if known. */
 const NATIVE = /\(os error (\d+)\)/;
 const NATIVE_PATH =
 	/(?:Could not load|file in|open|read|write|directory) ([^\n'"]+?)(?: - |\n|$)/;
 
-/** Node's words for a thread that it could not start, with the system's code. */
+/** Node's message for a thread that it could not start, with the system's error code. */
 const NO_THREAD = /^Worker initialization failure: (\w+)$/;
 
 interface SystemError {
@@ -86,7 +86,10 @@ interface SystemError {
 	message?: string;
 }
 
-/** Runs what writes a file. Node does not say which one it was when the disk is full. */
+/**
+ * Runs a function that writes a file and adds the file's path to its errors. Node does not include the path if the
+ * disk is full.
+ */
 export function writing<T>(path: string, write: () => T): T {
 	try {
 		return write();
@@ -97,26 +100,26 @@ export function writing<T>(path: string, write: () => T): T {
 	}
 }
 
-/** Codes of the system by their numbers. */
+/** Returns the name of a system error number. */
 const codeOf = (number: number) =>
 	Object.entries(constants.errno).find(([, value]) => value === number)?.[0];
 
-function refused(error: unknown): [code: string, path: string] | undefined {
+function faultOf(error: unknown): [code: string, path: string] | undefined {
 	const { code, path, dest, syscall, message } = (error ?? {}) as SystemError;
-	if (code && syscall && code in FAULTS) {
-		// Of two paths it is the second that is written to.
+	if (code && syscall && code in EXPLANATIONS) {
+		// Of two paths, the second is written.
 		const file = dest ?? path ?? /'([^']+)'/.exec(`${message}`)?.[1];
 		if (file) return [code, file];
 		if (syscall === "write") return [code, "a file"];
 	}
-	const refusedThread = NO_THREAD.exec(`${message}`)?.[1];
-	if (refusedThread && refusedThread in FAULTS)
-		return [refusedThread, "a thread's own files"];
+	const threadCode = NO_THREAD.exec(`${message}`)?.[1];
+	if (threadCode && threadCode in EXPLANATIONS)
+		return [threadCode, "a thread's own files"];
 	const words = stripVTControlCharacters(`${message}`);
 	const native = NATIVE.exec(words)?.[1];
-	const known = native && codeOf(Number(native));
-	if (known && known in FAULTS)
-		return [known, NATIVE_PATH.exec(words)?.[1] ?? "a file"];
+	const nativeCode = native && codeOf(Number(native));
+	if (nativeCode && nativeCode in EXPLANATIONS)
+		return [nativeCode, NATIVE_PATH.exec(words)?.[1] ?? "a file"];
 	return undefined;
 }
 
@@ -136,8 +139,8 @@ export const isFaultInFile = (error: unknown): error is FurrowError =>
  */
 export function fsError(error: unknown): FurrowError | undefined {
 	if (error instanceof FurrowError) return undefined;
-	const [code, path] = refused(error) ?? [];
+	const [code, path] = faultOf(error) ?? [];
 	if (!code || !path) return undefined;
-	const [message, hint] = (FAULTS[code] as Told)(path);
+	const [message, hint] = (EXPLANATIONS[code] as Explanation)(path);
 	return new FurrowError(message, { hint, cause: error });
 }

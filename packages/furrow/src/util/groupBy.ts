@@ -1,4 +1,4 @@
-/** Items that have the same key, group by group, in the order of their first ones. */
+/** Groups items by key, in the order of each group's first item. */
 export function groupBy<T>(
 	items: readonly T[],
 	key: (item: T) => string,

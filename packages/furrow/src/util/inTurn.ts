@@ -5,58 +5,61 @@ import type {
 } from "node:http";
 import type { Socket } from "node:net";
 
-/** How many requests are worked on at once: a browser has six connections. */
-const AT_ONCE = 16;
+/** Maximum number of requests handled concurrently. A browser has six connections. */
+const MAX_CONCURRENT = 16;
 
-/** How many requests one connection may send before the first is answered: browsers wait for each answer. */
-const MOST_WAITING = 32;
+/**
+ * Maximum number of requests that a connection may send before the first is answered. Browsers wait for each
+ * response.
+ */
+const MAX_QUEUED = 32;
 
 type Request = [req: IncomingMessage, res: ServerResponse];
 
 /**
- * Answers requests in turn: one of each connection, a few at once. What a connection that has gone still asks for is
+ * Limits concurrency: one request per connection, and a few in all. Pending requests of closed connections are
  * dropped.
  *
- * @param handle begins to answer; its promise never rejects
+ * @param handle starts to answer; its promise never rejects
  */
 export function inTurn(
 	handle: (req: IncomingMessage, res: ServerResponse) => Promise<void>,
 ): RequestListener {
-	/** Requests by connection; the first one is being handled. */
-	const lines = new WeakMap<Socket, Request[]>();
+	/** Queues by connection. The first request of each is being handled. */
+	const queues = new WeakMap<Socket, Request[]>();
 	const ready: Request[] = [];
-	let atWork = 0;
+	let active = 0;
 
-	function work(): void {
-		while (atWork < AT_ONCE) {
+	function handleReady(): void {
+		while (active < MAX_CONCURRENT) {
 			const next = ready.shift();
 			if (!next) return;
 			const [req, res] = next;
 			if (req.socket.destroyed) continue;
-			atWork += 1;
+			active += 1;
 			handle(req, res).finally(() => {
-				atWork -= 1;
-				work();
+				active -= 1;
+				handleReady();
 			});
 		}
 	}
 
 	return (req, res) => {
-		const line = lines.get(req.socket) ?? [];
-		lines.set(req.socket, line);
-		if (line.length >= MOST_WAITING) {
+		const queue = queues.get(req.socket) ?? [];
+		queues.set(req.socket, queue);
+		if (queue.length >= MAX_QUEUED) {
 			req.socket.destroy();
 			return;
 		}
-		const first = () => {
-			if (line[0]) ready.push(line[0]);
-			work();
+		const startFirst = () => {
+			if (queue[0]) ready.push(queue[0]);
+			handleReady();
 		};
 		res.once("close", () => {
-			line.shift();
-			first();
+			queue.shift();
+			startFirst();
 		});
-		line.push([req, res]);
-		if (line.length === 1) first();
+		queue.push([req, res]);
+		if (queue.length === 1) startFirst();
 	};
 }

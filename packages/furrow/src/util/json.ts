@@ -1,7 +1,7 @@
 import { FurrowError } from "./errors.js";
 import { type Place, placeAt } from "./places.js";
 
-/** Position of the syntax error in invalid JSON. Only some of Node's messages contain it. */
+/** Returns the position of the syntax error in invalid JSON. Only some of Node's messages contain it. */
 async function positionOf(
 	text: string,
 	message: string,
@@ -19,10 +19,10 @@ async function positionOf(
 }
 
 /**
- * Parses what a JSON file holds.
+ * Parses the content of a JSON file.
  *
- * @param file for messages
- * @throws FurrowError with the place of the mistake
+ * @param file path for messages
+ * @throws FurrowError with the position of the error
  */
 export async function parseJson(text: string, file: string): Promise<unknown> {
 	try {
@@ -39,6 +39,6 @@ export async function parseJson(text: string, file: string): Promise<unknown> {
 	}
 }
 
-/** How a JSON file indents; two spaces where that cannot be seen. */
+/** Returns the indentation of a JSON file; two spaces if it has none. */
 export const indentOf = (text = ""): string =>
 	/^([ \t]+)"/m.exec(text)?.[1] ?? "  ";

@@ -1,4 +1,4 @@
-/** Data that is serialised on demand: rarely, during development. */
+/** Data that is serialised on demand, which is rare during development. */
 export class LazyJson {
 	#text: string | undefined;
 
@@ -9,12 +9,12 @@ export class LazyJson {
 		return this.#text;
 	}
 
-	/** Makes the text again when it is asked for again: others have it by now. */
+	/** Discards the cached text, for example after it has been passed on. */
 	forgetText(): void {
 		this.#text = undefined;
 	}
 
-	/** For who takes it for the text, or for the value. */
+	/** For code that expects the text or the value. */
 	toString(): string {
 		return this.text;
 	}

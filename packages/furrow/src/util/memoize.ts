@@ -1,15 +1,17 @@
 /**
- * A function that gives the same result as long as it is asked about the same object: what is made of thousands of docs is
- * not made again when one of them is another one.
+ * Memoizes a function by the identity of its argument, so that a result derived from thousands of docs is reused
+ * until one of them changes.
  */
-export function memoize<T extends object, R>(make: (of: T) => R): (of: T) => R {
-	const made = new WeakMap<T, { result: R }>();
-	return (of) => {
-		let known = made.get(of);
-		if (!known) {
-			known = { result: make(of) };
-			made.set(of, known);
+export function memoize<T extends object, R>(
+	make: (argument: T) => R,
+): (argument: T) => R {
+	const cache = new WeakMap<T, { result: R }>();
+	return (argument) => {
+		let cached = cache.get(argument);
+		if (!cached) {
+			cached = { result: make(argument) };
+			cache.set(argument, cached);
 		}
-		return known.result;
+		return cached.result;
 	};
 }

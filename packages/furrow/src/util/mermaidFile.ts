@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { join, slashed } from "./path.js";
 
-/** The site's Mermaid: a package of its own, or a dependency of Docusaurus's Mermaid theme. */
+/** Finds the site's Mermaid: a package of its own, or a dependency of Docusaurus's Mermaid theme. */
 export function mermaidFile(siteDir: string): string | undefined {
 	const site = createRequire(join(siteDir, "package.json"));
 	const owners = [
@@ -12,7 +12,7 @@ export function mermaidFile(siteDir: string): string | undefined {
 		try {
 			return slashed(owner().resolve("mermaid"));
 		} catch {
-			// Not there: the next owner may have it.
+			// Not installed there: try the next one.
 		}
 	}
 	return undefined;

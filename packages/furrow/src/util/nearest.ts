@@ -1,4 +1,4 @@
-/** Number of single-character edits between two words (Levenshtein). */
+/** Returns the number of single-character edits between two words (Levenshtein). */
 export function editDistance(a: string, b: string): number {
 	let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
 	for (let i = 1; i <= a.length; i++) {
@@ -14,7 +14,7 @@ export function editDistance(a: string, b: string): number {
 	return previous[b.length] as number;
 }
 
-/** The known word that a reader most likely meant by `word`, if one is near enough. */
+/** Returns the known word that a user most likely meant by `word`, if one is close enough. */
 export function nearest(
 	word: string,
 	known: Iterable<string>,
@@ -38,14 +38,14 @@ const letters = (word: string) => [...word.toLowerCase()].sort().join("");
 /** Whether two words differ by one inserted, removed or replaced letter, or by two swapped ones. */
 function isTypo(a: string, b: string): boolean {
 	const distance = editDistance(a.toLowerCase(), b.toLowerCase());
-	// Short words of their own are often one letter from others: "data", "date".
+	// Distinct short words often differ by one letter: "data", "date".
 	if (distance === 1) return a.length !== b.length || a.length > 5;
 	return distance === 2 && (letters(a) === letters(b) || a.length > 8);
 }
 
 /**
- * The known word of which a word is surely a misspelling. Unlike {@link nearest} for words that may well be right: the
- * names of somebody's own things.
+ * Returns the known word of which a word is certainly a misspelling. Stricter than {@link nearest}, for words that
+ * may well be correct, such as names that users choose.
  */
 export function misspelt(
 	word: string,

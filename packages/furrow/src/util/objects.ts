@@ -1,4 +1,4 @@
-/** The same keys with other values. */
+/** Returns a record with the same keys and mapped values. */
 export function mapValues<A, B>(
 	record: Record<string, A>,
 	change: (value: A) => B,
@@ -8,7 +8,7 @@ export function mapValues<A, B>(
 	);
 }
 
-/** Whether a value is an array or a plain object, not an instance of a class or a primitive. */
+/** Whether a value is an array or a plain object, rather than a class instance or a primitive. */
 export function isPlainData(value: unknown): value is object {
 	if (value === null || typeof value !== "object") return false;
 	if (Array.isArray(value)) return true;

@@ -10,7 +10,7 @@ export interface PortOptions {
 	tryNext?: boolean;
 }
 
-/** How many further ports are tried. */
+/** Number of further ports that are tried. */
 const ATTEMPTS = 20;
 
 function attempt(server: Server, host: string, port: number): Promise<void> {
@@ -23,8 +23,8 @@ function attempt(server: Server, host: string, port: number): Promise<void> {
 	});
 }
 
-/** Why a server cannot listen, and what to do. */
-function refusal(
+/** Explains why a server cannot listen, and what to do. */
+function listenError(
 	cause: NodeJS.ErrnoException,
 	{ host, port }: PortOptions,
 ): FurrowError {
@@ -51,9 +51,9 @@ function refusal(
 }
 
 /**
- * Has a server listen.
+ * Makes a server listen.
  * @returns the port
- * @throws FurrowError when the port is taken, or the host is not this machine's
+ * @throws FurrowError if the port is in use or the host is not an address of this machine
  */
 export async function openPort(
 	server: Server,
@@ -68,7 +68,7 @@ export async function openPort(
 			const cause = error as NodeJS.ErrnoException;
 			const isBusy = cause.code === "EADDRINUSE" || cause.code === "EACCES";
 			if (!isBusy || !tryNext || offset >= ATTEMPTS)
-				throw refusal(cause, options);
+				throw listenError(cause, options);
 		}
 	}
 }

@@ -1,6 +1,6 @@
 /**
- * Options as text, to tell whether they are the same: with patterns, and with the text of functions, which is what can be
- * seen of them. The files that functions come from are for other keys.
+ * Serialises options for comparison, including regular expressions and the source text of functions. The files that
+ * define functions are covered by other keys.
  */
 export function optionsKey(options: unknown): string {
 	return JSON.stringify(options ?? null, (_, value) => {

@@ -1,10 +1,13 @@
 import { decodedPath } from "../shared/paths.js";
 import { FurrowError } from "./errors.js";
 
-/** The file of a built site that holds its content security policy, for `furrow serve` and for hosts. */
+/** File of a built site with its content security policy, for `furrow serve` and for hosts. */
 export const POLICY_FILE = "csp.json";
 
-/** Path in the output folder of a page's HTML, as the site's `trailingSlash` wants it; no leading slash. */
+/**
+ * Returns the path of a page's HTML in the output folder, according to the site's `trailingSlash`, without a leading
+ * slash.
+ */
 export function htmlFile(
 	path: string,
 	baseUrl: string,
@@ -18,8 +21,8 @@ export function htmlFile(
 }
 
 /**
- * Path in the output folder of a page's data; no leading slash. It is beside the page, not in a folder of its name: hosts that
- * look for folders first would find no page in it.
+ * Returns the path of a page's data in the output folder, without a leading slash. The file is next to the page, not
+ * in a folder with its name: hosts that prefer folders would find no page in it.
  */
 export function pageDataFile(path: string, baseUrl: string): string {
 	const relative = relativePath(path, baseUrl);
@@ -27,8 +30,10 @@ export function pageDataFile(path: string, baseUrl: string): string {
 }
 
 function relativePath(path: string, baseUrl: string): string {
-	const inside = path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path;
-	const decoded = decodedPath(inside).replace(/^\/+|(?<!\/)\/+$/g, "");
+	const pathInSite = path.startsWith(baseUrl)
+		? path.slice(baseUrl.length)
+		: path;
+	const decoded = decodedPath(pathInSite).replace(/^\/+|(?<!\/)\/+$/g, "");
 	if (/(?:^|[\\/])\.\.(?:[\\/]|$)/.test(decoded))
 		throw new FurrowError(`The path "${path}" points outside the site.`, {
 			hint: 'Remove ".." from it, also if written as "%2e%2e".',

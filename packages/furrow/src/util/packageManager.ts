@@ -1,4 +1,4 @@
-/** Which package manager a site uses, and how it is told to do something. */
+/** Detects a site's package manager and returns its commands. */
 import { readFileSync } from "node:fs";
 import { isFile } from "./files.js";
 import { dirname, join, resolve } from "./path.js";
@@ -6,13 +6,13 @@ import { dirname, join, resolve } from "./path.js";
 type Name = "npm" | "pnpm" | "yarn" | "bun";
 
 export interface PackageManager {
-	/** Installs what package.json names. */
+	/** Command that installs all dependencies. */
 	install: string;
-	/** Goes before the names of packages to add, here among those for development. */
+	/** Prefixes of the command that adds packages, as dependencies or development dependencies. */
 	add: { plain: string; dev: string };
-	/** Goes before the name of a script of package.json. */
+	/** Prefix of the command that runs a script of package.json. */
 	run: string;
-	/** Goes before the name of an installed command. */
+	/** Prefix of the command that runs an installed binary. */
 	exec: string;
 	/** Whether it uses Plug'n'Play instead of `node_modules` by default. */
 	hasPlugAndPlay: boolean;
@@ -45,8 +45,8 @@ function packageManager(name: Name, hasPlugAndPlay = false): PackageManager {
 }
 
 /**
- * Returns the package manager that has started this process; npm if it is not known.
- * @param agent what package managers call themselves: `pnpm/9.1.0 npm/? node/v20.19.0 linux x64`
+ * Returns the package manager that started this process, or npm if unknown.
+ * @param agent user agent of the package manager: `pnpm/9.1.0 npm/? node/v20.19.0 linux x64`
  */
 export function callingPackageManager(
 	agent: string = process.env.npm_config_user_agent ?? "",
@@ -66,7 +66,7 @@ const LOCK_FILES: readonly [file: string, name: Name][] = [
 	["package-lock.json", "npm"],
 ];
 
-/** The one that the `packageManager` field of a folder's package.json names: `pnpm@10.1.0`. */
+/** Returns the package manager in the `packageManager` field of a folder's package.json: `pnpm@10.1.0`. */
 function namedIn(dir: string): Name | undefined {
 	try {
 		const { packageManager = "" } = JSON.parse(
@@ -79,20 +79,22 @@ function namedIn(dir: string): Name | undefined {
 	}
 }
 
-/** The folder itself and those above it, up to the root of its repository: in a workspace, the lock file is there. */
+/**
+ * Yields a folder and its parents up to the root of its repository. In a workspace, the lock file is in one of them.
+ */
 function* foldersUp(siteDir: string): Generator<string> {
 	let dir = resolve(siteDir);
 	for (;;) {
 		yield dir;
-		const above = dirname(dir);
-		// A folder in a work tree of its own, or in a submodule, has a file of this name.
+		const parent = dirname(dir);
+		// In linked worktrees and submodules, `.git` is a file.
 		const isRoot = isFile(join(dir, ".git/HEAD")) || isFile(join(dir, ".git"));
-		if (isRoot || above === dir) return;
-		dir = above;
+		if (isRoot || parent === dir) return;
+		dir = parent;
 	}
 }
 
-/** Returns the lock file of a site, absolute. */
+/** Returns the absolute path of a site's lock file. */
 export function lockFileOf(siteDir: string): string | undefined {
 	for (const dir of foldersUp(siteDir))
 		for (const [file] of LOCK_FILES)
@@ -100,7 +102,7 @@ export function lockFileOf(siteDir: string): string | undefined {
 	return undefined;
 }
 
-/** Returns the package manager of a site, by its lock file or package.json; without either, the calling one. */
+/** Returns the package manager of a site, by its lock file or package.json, or else the calling one. */
 export function packageManagerOf(siteDir: string): PackageManager {
 	for (const dir of foldersUp(siteDir)) {
 		const found =
@@ -112,7 +114,7 @@ export function packageManagerOf(siteDir: string): PackageManager {
 
 /**
  * Returns the command that adds packages to a site, for hints.
- * @param siteDir the folder of the command by default
+ * @param siteDir the current folder by default
  */
 export function addCommand(
 	packages: string | readonly string[],

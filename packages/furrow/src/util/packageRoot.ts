@@ -12,7 +12,7 @@ function findPackageRoot(): string {
 	return dir;
 }
 
-/** Furrow's own folder: the same from `src/` (tests) and from the compiled `dist/`. */
+/** Folder of the package. The same for code in `src/` (tests) and in the compiled `dist/`. */
 export const PACKAGE_ROOT = findPackageRoot();
 
 /** The browser runtime, shipped as TSX. */
@@ -31,7 +31,7 @@ export const PLAYGROUND_DIRS: readonly string[] = [
 ];
 
 /**
- * A folder for each other theme of Docusaurus whose components belong to the classic theme here: it names them, so that they
- * stand above those of an earlier theme.
+ * Folder with a layer for each other Docusaurus theme whose components are part of the classic theme here. A layer
+ * re-exports them, so that they take precedence over those of an earlier theme.
  */
 export const THEME_LAYERS_DIR = join(PACKAGE_ROOT, "src/themeLayers");

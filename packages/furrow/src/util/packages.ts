@@ -3,15 +3,15 @@ import { createRequire } from "node:module";
 import { join } from "./path.js";
 
 /**
- * The folder of a package in a `node_modules` in reach of a file; nothing where there is none.
- * @param from absolute; the file need not be there
+ * Returns the folder of a package in a `node_modules` that is visible from a file, or `undefined`.
+ * @param from absolute path; the file need not exist
  */
 export function packageFolder(name: string, from: string): string | undefined {
 	const paths = createRequire(from).resolve.paths(name) ?? [];
 	return paths.map((path) => join(path, name)).find(existsSync);
 }
 
-/** The version of a package as the site has it. */
+/** Returns the version of a package that is installed for a site. */
 export function installedVersion(
 	siteDir: string,
 	name: string,
@@ -24,7 +24,7 @@ export function installedVersion(
 			const file = join(path, name, "package.json");
 			return JSON.parse(readFileSync(file, "utf8")).version;
 		} catch (error) {
-			// Not in this folder, unless no more files can be opened.
+			// The package is not in this folder, unless too many files are open.
 			const { code } = error as NodeJS.ErrnoException;
 			if (code === "EMFILE" || code === "ENFILE") throw error;
 		}
@@ -33,7 +33,7 @@ export function installedVersion(
 
 /** Returns a hint if Yarn's Plug'n'Play is in use, which installs nothing into `node_modules`. */
 export const plugAndPlayHint = (): string | undefined =>
-	// Set by what Yarn loads into Node.
+	// Set by Yarn's Node loader.
 	process.versions.pnp
 		? 'Add "nodeLinker: node-modules" to .yarnrc.yml, then run yarn install.'
 		: undefined;

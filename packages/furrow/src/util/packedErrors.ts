@@ -1,4 +1,4 @@
-/** Errors between threads: the channel itself drops what an error knows beside its message. */
+/** Transfers errors between threads. The channel itself drops all properties of an error except its message. */
 import { type ErrorPlace, FurrowError } from "./errors.js";
 
 interface PackedError {
@@ -8,7 +8,7 @@ interface PackedError {
 	place: ErrorPlace | undefined;
 }
 
-/** An answer between threads, as birpc sends it: `e` is what the function threw. */
+/** A response between threads, as sent by birpc. `e` is the error that the function threw. */
 interface Message {
 	e?: unknown;
 }
@@ -19,7 +19,7 @@ function pack(error: unknown): PackedError {
 	if (!(error instanceof FurrowError))
 		return { message, stack, place: undefined };
 	const { file, line, column, hint } = error;
-	// Of the cause only the stack is ever shown.
+	// Only the stack of the cause is ever displayed.
 	const place = { file, line, column, hint, cause: cause && pack(cause) };
 	return { message, stack, place };
 }
@@ -32,7 +32,7 @@ function unpack({ message, stack, place }: PackedError): Error {
 	return Object.assign(new Error(message), { stack });
 }
 
-/** A message with its error, if there is one, as plain data. */
+/** Converts the error of a message, if there is one, to plain data. */
 export const packErrors = (message: Message): Message =>
 	message.e === undefined ? message : { ...message, e: pack(message.e) };
 

@@ -1,10 +1,11 @@
 /**
- * Node's path functions with forward slashes on every platform, as module ids, globs and URLs have them: paths can be compared,
- * cut and searched in one way. On Windows a path that Node or a plugin gives goes through `slashed`, or one of these, first.
+ * Node's path functions with forward slashes on every platform, like module ids, globs and URLs, so that paths can be
+ * compared, split and searched in the same way. On Windows, paths from Node or plugins must first go through
+ * `slashed` or one of these functions.
  */
 import nodePath, { type PlatformPath } from "node:path";
 
-/** Path functions of a platform that give forward slashes. */
+/** Returns the path functions of a platform, with forward slashes in all results. */
 export function pathsFor(platform: PlatformPath) {
 	if (platform.sep === "/")
 		return { ...platform, slashed: (path: string) => path };
@@ -33,10 +34,10 @@ export const {
 	posix,
 	relative,
 	resolve,
-	/** A path with forward slashes; on other platforms than Windows as it is. */
+	/** Converts a path to forward slashes. Does nothing on platforms other than Windows. */
 	slashed,
 } = pathsFor(nodePath);
 
-/** Whether a file belongs to a package that is installed. */
+/** Whether a file belongs to an installed package. */
 export const inNodeModules = (file: string): boolean =>
 	slashed(file).includes("/node_modules/");

@@ -1,4 +1,4 @@
-/** Puts files where they belong in a folder that may have them already from an earlier build. */
+/** Places files in a folder that may already contain them from an earlier build. */
 import {
 	closeSync,
 	copyFileSync,
@@ -22,10 +22,10 @@ import {
 import { writing } from "./fsError.js";
 import { dirname, join, relative } from "./path.js";
 
-const isTakenByFile = (error: unknown) =>
+const isBlockedByFile = (error: unknown) =>
 	["EEXIST", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "");
 
-const bothAtOnce = (path: string) =>
+const conflictError = (path: string) =>
 	new FurrowError(
 		`"${path}" of the built site would be both a file and a folder.`,
 		{
@@ -33,7 +33,7 @@ const bothAtOnce = (path: string) =>
 		},
 	);
 
-/** A file that cannot be written since a folder has its name, or the other way round, as an error that says so. */
+/** Explains the error that occurs when a file cannot be written because a folder has its name, or vice versa. */
 export function takenPath(
 	error: unknown,
 	root: string,
@@ -41,18 +41,21 @@ export function takenPath(
 	const { code = "", path } = (error ?? {}) as NodeJS.ErrnoException;
 	if (!["EISDIR", "EEXIST", "ENOTDIR"].includes(code) || !path)
 		return undefined;
-	let taken = path;
-	while (!statOf(taken) && dirname(taken) !== taken) taken = dirname(taken);
-	const inside = relative(root, taken);
-	return inside.startsWith("..") ? undefined : bothAtOnce(inside);
+	let existing = path;
+	while (!statOf(existing) && dirname(existing) !== existing)
+		existing = dirname(existing);
+	const relativePath = relative(root, existing);
+	return relativePath.startsWith("..")
+		? undefined
+		: conflictError(relativePath);
 }
 
 const isSameFile = (a: FileIdentity, b: FileIdentity) =>
 	a.ino === b.ino && a.dev === b.dev;
 
 /**
- * A second name for the same bytes; a copy where the file system has no links.
- * @returns whether it is the same file
+ * Creates a hard link, or a copy if the file system does not support links.
+ * @returns whether it is a link
  */
 export function linkOrCopy(source: string, target: string): boolean {
 	try {
@@ -64,38 +67,38 @@ export function linkOrCopy(source: string, target: string): boolean {
 	}
 }
 
-/** Parts are written together until they have so many characters. */
-const AT_ONCE = 1_000_000;
+/** Parts are combined until they have this many characters. */
+const CHUNK_LENGTH = 1_000_000;
 
 function writeParts(target: string, parts: Iterable<string>): void {
 	const file = openSync(target, "w");
-	let waiting = "";
+	let buffer = "";
 	try {
 		for (const part of parts) {
-			waiting += part;
-			if (waiting.length < AT_ONCE) continue;
-			writeFileSync(file, waiting);
-			waiting = "";
+			buffer += part;
+			if (buffer.length < CHUNK_LENGTH) continue;
+			writeFileSync(file, buffer);
+			buffer = "";
 		}
-		writeFileSync(file, waiting);
+		writeFileSync(file, buffer);
 	} finally {
 		closeSync(file);
 	}
 }
 
 /**
- * The files of a folder, as one build wants them. Synchronous, because thousands of small files cost more in promises
- * than in the work itself.
+ * The files of a folder that a build produces. Synchronous, because for thousands of small files, promises cost more
+ * than the work itself.
  */
 export class PlacedFiles {
-	readonly #wanted = new Set<string>();
+	readonly #expected = new Set<string>();
 	readonly #folders = new Set<string>();
-	readonly #known: FolderCache;
+	readonly #cache: FolderCache;
 	readonly #isNew: boolean;
 
 	/**
 	 * @param root the folder
-	 * @param isShared whether files may be hard links: not if they may be changed in place
+	 * @param isShared whether files may be hard links; they must not be if files may be modified in place
 	 * @param states state from an earlier build (`removeOthers`); empty for a new folder
 	 */
 	constructor(
@@ -104,13 +107,13 @@ export class PlacedFiles {
 		states?: FolderStates,
 	) {
 		this.#isNew = !states;
-		this.#known = new FolderCache(root, states ?? {});
+		this.#cache = new FolderCache(root, states ?? {});
 		if (states) this.#removeLinks("");
 	}
 
 	/** Removes symbolic links in the folder: writing through one would change its target. */
 	#removeLinks(folder: string): void {
-		for (const { name, isFolder, isLink } of this.#known.entries(folder)) {
+		for (const { name, isFolder, isLink } of this.#cache.entries(folder)) {
 			const path = folder ? `${folder}/${name}` : name;
 			if (isLink) this.#remove(path);
 			else if (isFolder) this.#removeLinks(path);
@@ -119,63 +122,64 @@ export class PlacedFiles {
 
 	/** Whether a file has been placed, or its place is reserved. */
 	has(path: string): boolean {
-		return this.#wanted.has(path);
+		return this.#expected.has(path);
 	}
 
-	/** Keeps the place of a file that comes later. */
+	/** Reserves the path of a file that is written later. */
 	reserve(path: string): void {
-		this.#wanted.add(path);
+		this.#expected.add(path);
 	}
 
-	/** Gives up a file that has been put in its place. */
+	/** Removes a file that has been placed. */
 	drop(path: string): void {
-		this.#wanted.delete(path);
+		this.#expected.delete(path);
 		this.#remove(path);
 	}
 
 	#remove(path: string): void {
-		this.#known.changed(path);
+		this.#cache.changed(path);
 		rmSync(`${this.root}/${path}`, { recursive: true, force: true });
 	}
 
 	/**
-	 * Links a file of the cache, which is never changed, into the folder.
-	 * @param known which file it is, if it has been looked at
+	 * Links a file of the cache, which is never modified, into the folder.
+	 * @param identity identity of the file, if already known
 	 */
-	link(source: string, path: string, known?: FileIdentity): void {
-		this.#wanted.add(path);
+	link(source: string, path: string, identity?: FileIdentity): void {
+		this.#expected.add(path);
 		if (!this.isShared) {
 			this.#copy(source, path);
 			return;
 		}
 		if (this.#makeNew(path, (target) => linkSync(source, target))) return;
-		const wanted = known ?? statSync(source);
-		if (this.#known.has(path, wanted)) return;
+		const sourceIdentity = identity ?? statSync(source);
+		if (this.#cache.has(path, sourceIdentity)) return;
 		const target = `${this.root}/${path}`;
 		const found = statOf(target);
-		if (found && isSameFile(found, wanted)) this.#known.saw(path, wanted);
+		if (found && isSameFile(found, sourceIdentity))
+			this.#cache.saw(path, sourceIdentity);
 		else {
 			this.#clear(path, found);
-			if (linkOrCopy(source, target)) this.#known.saw(path, wanted);
+			if (linkOrCopy(source, target)) this.#cache.saw(path, sourceIdentity);
 		}
 	}
 
-	/** Copies a file of the site, which may be written to at any time. */
+	/** Copies a file of the site, which may be modified at any time. */
 	copy(source: string, path: string): void {
-		this.#wanted.add(path);
+		this.#expected.add(path);
 		this.#copy(source, path);
 	}
 
 	/**
 	 * Writes a file.
-	 * @param content in parts for a file that is too large to be in memory at once
+	 * @param content in parts for a file that is too large for memory
 	 */
 	write(path: string, content: string | Iterable<string>): void {
-		this.#wanted.add(path);
+		this.#expected.add(path);
 		if (
 			typeof content === "string" &&
 			this.#makeNew(path, (file) =>
-				// Without the encoding, Node takes three calls for it.
+				// Without the encoding, Node takes three system calls.
 				writeFileSync(file, content, { encoding: "utf8", flag: "wx" }),
 			)
 		)
@@ -193,12 +197,12 @@ export class PlacedFiles {
 	}
 
 	/**
-	 * Removes whatever else is in the folder: what earlier builds or plugins left.
-	 * @returns what is known of the folder, for the build that uses it next
+	 * Removes everything else from the folder, left by earlier builds or plugins.
+	 * @returns the state of the folder, for the next build that uses it
 	 */
 	removeOthers(): FolderStates {
 		const folders = new Set<string>();
-		for (const path of this.#wanted)
+		for (const path of this.#expected)
 			for (
 				let end = path.lastIndexOf("/");
 				end > 0 && !folders.has(path.slice(0, end));
@@ -206,21 +210,21 @@ export class PlacedFiles {
 			)
 				folders.add(path.slice(0, end));
 		this.#sweep("", folders);
-		return this.#known.states;
+		return this.#cache.states;
 	}
 
 	#sweep(folder: string, folders: ReadonlySet<string>): void {
-		const kept = this.#known.entries(folder).filter(({ name, isFolder }) => {
+		const kept = this.#cache.entries(folder).filter(({ name, isFolder }) => {
 			const path = folder ? `${folder}/${name}` : name;
-			const isWanted = (isFolder ? folders : this.#wanted).has(path);
-			if (!isWanted) this.#remove(path);
+			const isExpected = (isFolder ? folders : this.#expected).has(path);
+			if (!isExpected) this.#remove(path);
 			else if (isFolder) this.#sweep(path, folders);
-			return isWanted;
+			return isExpected;
 		});
-		this.#known.keep(folder, kept);
+		this.#cache.keep(folder, kept);
 	}
 
-	/** A copy has the time of what it was copied from: so one sees whether it has to be made again. */
+	/** Copies a file with its modification time, so that the next build can see whether the copy is up to date. */
 	#copy(source: string, path: string): void {
 		const target = `${this.root}/${path}`;
 		const found = statOf(target);
@@ -229,7 +233,7 @@ export class PlacedFiles {
 			found?.isFile() &&
 			found.size === size &&
 			Math.abs(found.mtimeMs - mtimeMs) < 1 &&
-			// No tool can set this time: nothing was changed since the copy was made.
+			// Tools cannot set this time, so nothing was changed since the copy was made.
 			found.ctimeMs > ctimeMs;
 		if (isSame) return;
 		this.#clear(path, found);
@@ -238,9 +242,9 @@ export class PlacedFiles {
 	}
 
 	/**
-	 * Creates a file in a new folder. Checking first whether it exists takes a third of the time of creating it.
+	 * Creates a file in a new folder. Checking whether it exists takes a third of the time of creating it.
 	 * @param make fails if the file exists
-	 * @returns whether it was created; if not, the caller checks
+	 * @returns whether it was created; if not, the caller handles the existing file
 	 */
 	#makeNew(path: string, make: (target: string) => void): boolean {
 		if (!this.#isNew) return false;
@@ -256,36 +260,39 @@ export class PlacedFiles {
 		}
 	}
 
-	/** A file of an earlier build gives way to a folder; one of this build cannot. */
+	/** Creates a folder. A file of an earlier build in its place is removed, one of this build is an error. */
 	#makeFolder(folder: string): void {
 		const parts = relative(this.root, folder).split("/");
-		const taken = parts
+		const blockingFile = parts
 			.map((_, index) => parts.slice(0, index + 1).join("/"))
 			.find((path) => statOf(join(this.root, path))?.isFile());
-		if (taken !== undefined) {
-			if (this.#wanted.has(taken)) throw bothAtOnce(taken);
-			this.#remove(taken);
+		if (blockingFile !== undefined) {
+			if (this.#expected.has(blockingFile)) throw conflictError(blockingFile);
+			this.#remove(blockingFile);
 		}
 		mkdirSync(folder, { recursive: true });
 	}
 
-	/** @throws FurrowError when files of this build are in a folder that a file wants to replace */
-	#refuseTaken(folder: string): void {
-		for (const wanted of this.#wanted)
-			if (wanted.startsWith(`${folder}/`)) throw bothAtOnce(folder);
+	/**
+	 * Checks that no file of this build is in a folder that a file is about to replace.
+	 * @throws FurrowError if there is one
+	 */
+	#checkConflicts(folder: string): void {
+		for (const path of this.#expected)
+			if (path.startsWith(`${folder}/`)) throw conflictError(folder);
 	}
 
-	/** Makes room: never by writing into what is there, which may have other names. */
+	/** Makes room for a file. Existing files are removed and never overwritten, since they may be hard links. */
 	#clear(path: string, found: Stats | undefined): void {
-		if (found?.isDirectory()) this.#refuseTaken(path);
+		if (found?.isDirectory()) this.#checkConflicts(path);
 		if (found) this.#remove(path);
-		else this.#known.changed(path);
+		else this.#cache.changed(path);
 		const folder = dirname(`${this.root}/${path}`);
 		if (this.#folders.has(folder)) return;
 		try {
 			mkdirSync(folder, { recursive: true });
 		} catch (error) {
-			if (!isTakenByFile(error)) throw error;
+			if (!isBlockedByFile(error)) throw error;
 			this.#makeFolder(folder);
 		}
 		this.#folders.add(folder);

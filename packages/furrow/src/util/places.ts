@@ -1,15 +1,15 @@
-/** A place in a text, 1-based. */
+/** A position in a text, 1-based. */
 export interface Place {
 	line: number;
 	column: number;
 }
 
-/** A place as people read it: `file:line:column`, as far as it is known. */
+/** Formats a position as `file:line:column`, without missing parts. */
 export const placeText = (
 	...parts: readonly (string | number | undefined)[]
 ): string => parts.filter((part) => part !== undefined).join(":");
 
-/** The parts of a place as people read it. */
+/** Parses a formatted position. */
 export function placeParts(place: string): {
 	file: string;
 	line?: number;
@@ -24,13 +24,13 @@ export function placeParts(place: string): {
 	};
 }
 
-/** The place of the character at an offset, counted from 0. */
+/** Returns the position of the character at a 0-based offset. */
 export function placeAt(text: string, offset: number): Place {
 	const before = text.slice(0, offset).split("\n");
 	return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
-/** Position of the first string literal with this value, in quotes of any kind. */
+/** Returns the position of the first string literal with this value, in any kind of quotes. */
 export function quotedPlace(text: string, word: string): Place | undefined {
 	const offsets = ['"', "'", "`"]
 		.map((quote) => text.indexOf(quote + word + quote))
@@ -41,7 +41,10 @@ export function quotedPlace(text: string, word: string): Place | undefined {
 const fieldPattern = (key: string) =>
 	`(?<quote>["']?)${key.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}\\k<quote>[ \\t]*:`;
 
-/** Position of the first field with this name in YAML, JSON or JavaScript. Fields at the start of a line take precedence. */
+/**
+ * Returns the position of the first field with this name in YAML, JSON or JavaScript. Fields at the start of a line
+ * take precedence.
+ */
 export function keyPlace(text: string, key: string): Place | undefined {
 	const found =
 		new RegExp(`^${fieldPattern(key)}`, "m").exec(text) ??
@@ -56,9 +59,9 @@ const innerField = (text: string, key: string) =>
 	);
 
 /**
- * Position of a nested field, given the keys that lead to it: `["two", "url"]`. Fields with the same name elsewhere are
- * ignored.
- * @returns the place of the innermost field that is there
+ * Returns the position of a nested field, given the keys that lead to it: `["two", "url"]`. Fields with the same name
+ * elsewhere are ignored.
+ * @returns the position of the innermost existing field
  */
 export function nestedPlace(
 	text: string,
@@ -71,7 +74,7 @@ export function nestedPlace(
 	);
 }
 
-/** Position of a field nested in the field at `place`, or `place` itself if there is none. */
+/** Returns the position of a field nested in the field at `place`, or `place` itself if there is none. */
 function within(text: string, { line, column }: Place, key: string): Place {
 	const lines = text.split("\n");
 	// In YAML, nested fields are indented more than their parent; flow style may end anywhere.

@@ -10,10 +10,10 @@ function linkTarget(path: string): string | undefined {
 }
 
 /**
- * The path behind all symbolic links, with the case that the file system has it in. What is not there yet has one too: the
- * path at which it would be made.
+ * Resolves all symbolic links in a path and returns it in the case that the file system uses. A missing file resolves
+ * to the path at which it would be created.
  *
- * @throws the system's error when links lead in a circle, or cannot be read
+ * @throws the system's error if links form a loop or cannot be read
  */
 export function realPath(path: string): string {
 	try {
@@ -30,11 +30,11 @@ export function realPath(path: string): string {
 		: realPath(resolve(realPath(folder), target));
 }
 
-/** Whether a path is a folder or inside it. Both have to be real paths. */
+/** Whether a path is a folder or inside it. Both must be real paths. */
 export const isInside = (path: string, folder: string): boolean =>
 	path === folder || path.startsWith(folder.replace(/\/*$/, "/"));
 
-/** The nearest path above another one that exists: a folder, unless a file has its name. */
+/** Returns the nearest existing parent of a path: a folder, unless a file has its name. */
 export function existingAncestor(path: string): string {
 	const parent = dirname(path);
 	return existsSync(parent) || parent === path

@@ -1,4 +1,7 @@
-/** Files and folders of the cache, which replace anything in their place: a cache may have been unpacked there. */
+/**
+ * Writes files and folders of the cache. They replace anything in their place, since a cache may have been unpacked
+ * there.
+ */
 import {
 	accessSync,
 	constants,
@@ -12,16 +15,16 @@ import { isFile, statOf } from "./files.js";
 import { writing } from "./fsError.js";
 import { dirname } from "./path.js";
 
-/** Puts a folder that is whole where it belongs, unless another process was first: then it goes. */
-export function placeFolder(aside: string, dir: string): void {
+/** Moves a complete folder to its final path. If another process was first, the folder is removed. */
+export function placeFolder(temporary: string, dir: string): void {
 	try {
-		renameSync(aside, dir);
+		renameSync(temporary, dir);
 	} catch {
-		rmSync(aside, { recursive: true, force: true });
+		rmSync(temporary, { recursive: true, force: true });
 	}
 }
 
-/** Makes a folder of the cache. */
+/** Creates a folder of the cache, replacing a file in its place. */
 export function makeCacheFolder(folder: string): void {
 	try {
 		mkdirSync(folder, { recursive: true });
@@ -32,9 +35,12 @@ export function makeCacheFolder(folder: string): void {
 	}
 }
 
-/** Why nothing can be written below a path; Node itself says only that a new folder is not there. */
-function refusal(path: string): string | undefined {
-	if (!existsSync(path)) return refusal(dirname(path));
+/**
+ * Returns the error code why nothing can be written below a path. Node itself only reports that a new folder does not
+ * exist.
+ */
+function accessFault(path: string): string | undefined {
+	if (!existsSync(path)) return accessFault(dirname(path));
 	try {
 		accessSync(path, constants.W_OK);
 		return undefined;
@@ -43,13 +49,13 @@ function refusal(path: string): string | undefined {
 	}
 }
 
-/** The code of an error that was met when something was to be written below a path, or its words. */
+/** Returns the code, or else the message, of an error that occurred when writing below a path. */
 export function writeFault(path: string, error: unknown): string {
 	const { code, message } = error as NodeJS.ErrnoException;
-	return (code === "ENOENT" ? refusal(path) : code) ?? message;
+	return (code === "ENOENT" ? accessFault(path) : code) ?? message;
 }
 
-/** The error for a cache that cannot be written. */
+/** Creates the error for a cache that cannot be written. */
 export const unwritableCache = (folder: string, cause: unknown) =>
 	new FurrowError(
 		`The cache folder ${folder} cannot be written (${writeFault(folder, cause)}).`,
@@ -60,8 +66,8 @@ export const unwritableCache = (folder: string, cause: unknown) =>
 	);
 
 /**
- * Makes the folder of a site's cache.
- * @throws FurrowError when it cannot be written
+ * Creates the folder of a site's cache.
+ * @throws FurrowError if it cannot be written
  */
 export function openCacheFolder(folder: string): void {
 	try {
@@ -72,7 +78,7 @@ export function openCacheFolder(folder: string): void {
 	}
 }
 
-/** Renames a file of the cache. */
+/** Renames a file of the cache, replacing a folder in its place. */
 export function renameInCache(from: string, to: string): void {
 	try {
 		renameSync(from, to);
@@ -84,18 +90,18 @@ export function renameInCache(from: string, to: string): void {
 }
 
 /**
- * Writes a file of the cache again without anybody ever seeing half of it: beside its place first. When that fails nothing
- * is left there.
- * @param write gets the path to write to
+ * Replaces a file of the cache atomically: it is first written under a temporary name, which is removed if writing
+ * fails.
+ * @param write receives the path to write to
  */
 export function replaceFile(file: string, write: (path: string) => void): void {
-	const beside = `${file}.${process.pid}`;
+	const temporary = `${file}.${process.pid}`;
 	makeCacheFolder(dirname(file));
 	try {
-		writing(file, () => write(beside));
-		renameInCache(beside, file);
+		writing(file, () => write(temporary));
+		renameInCache(temporary, file);
 	} catch (error) {
-		rmSync(beside, { force: true });
+		rmSync(temporary, { force: true });
 		throw error;
 	}
 }

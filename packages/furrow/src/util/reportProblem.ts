@@ -1,4 +1,4 @@
-/** Problems that code finds which has no reporter at hand: plugins, whose hooks are the public ones. */
+/** Reports problems from code that has no reporter: plugins, whose hooks have public signatures. */
 
 import type { Reporter } from "../types/reporter.js";
 import type { ReportingSeverity } from "../types/site.js";
@@ -6,32 +6,35 @@ import { type ErrorPlace, FurrowError } from "./errors.js";
 import { placeText } from "./places.js";
 import { shownPath } from "./shownPath.js";
 
-/** A reporter that tells each warning once: languages share files, and what is wrong in one is wrong in all. */
+/** Wraps a reporter so that it reports each warning once. Languages share files, so a problem in one occurs in all. */
 export function warnOnce(reporter: Reporter): Reporter {
-	const told = new Set<string>();
+	const reported = new Set<string>();
 	return {
 		stage: (name) => reporter.stage(name),
 		count: (done, of) => reporter.count(done, of),
 		warn(message) {
-			if (told.has(message)) return;
-			told.add(message);
+			if (reported.has(message)) return;
+			reported.add(message);
 			reporter.warn(message);
 		},
 	};
 }
 
-/** Receives a warning each time that it is found. */
-type Finder = (message: string, place: ErrorPlace) => void;
+/** Receives every occurrence of a warning. */
+type ProblemListener = (message: string, place: ErrorPlace) => void;
 
-/** The last reporter receives problems. */
-const reporters: { once: Reporter; found?: Finder | undefined }[] = [];
+/** Registered reporters. The last one receives problems. */
+const reporters: { once: Reporter; found?: ProblemListener | undefined }[] = [];
 
 /**
- * Passes problems to a reporter, without repetition: languages share files.
- * @param found receives them with their places, as often as they are found
- * @returns stops that
+ * Registers a reporter for problems. Duplicates are dropped, since languages share files.
+ * @param found receives every occurrence of a problem with its position
+ * @returns a function that unregisters the reporter
  */
-export function onProblems(reporter: Reporter, found?: Finder): () => void {
+export function onProblems(
+	reporter: Reporter,
+	found?: ProblemListener,
+): () => void {
 	const entry = { once: warnOnce(reporter), found };
 	reporters.push(entry);
 	return () => {
@@ -40,8 +43,8 @@ export function onProblems(reporter: Reporter, found?: Finder): () => void {
 }
 
 /**
- * Tells the user of something that may be wrong, as loudly as the site asks for.
- * @throws FurrowError when `severity` is `throw`
+ * Reports a possible problem with the severity that the site sets for it.
+ * @throws FurrowError if `severity` is `throw`
  */
 export function reportProblem(
 	severity: ReportingSeverity,
@@ -53,11 +56,11 @@ export function reportProblem(
 	const { file, line, column, hint } = place;
 	const at = placeText(file && shownPath(file), line, column);
 	const text = at ? `${at}: ${message}` : message;
-	const whole = hint ? `${text}\n${hint}` : text;
+	const fullMessage = hint ? `${text}\n${hint}` : text;
 	const last = reporters.at(-1);
 	last?.found?.(message, place);
-	if (last) last.once.warn(whole);
-	// A command that works on files alone, such as docs:version.
-	else if (severity === "warn") console.warn(whole);
-	else console.log(whole);
+	if (last) last.once.warn(fullMessage);
+	// No reporter: a command that only works on files, such as docs:version.
+	else if (severity === "warn") console.warn(fullMessage);
+	else console.log(fullMessage);
 }

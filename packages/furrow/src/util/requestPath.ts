@@ -1,4 +1,4 @@
-/** Path of a request, decoded and safe to look up; nothing for one that no browser would send. */
+/** Returns the decoded path of a request, safe to look up, or `undefined` for one that no browser would send. */
 export function requestPath(url: string | undefined): string | undefined {
 	if (!url?.startsWith("/")) return undefined;
 	try {

@@ -6,13 +6,13 @@ export interface RequestPlace {
 	file: string;
 	line?: number;
 	column?: number;
-	/** The name as the file writes it. */
+	/** Module request as written in the file. */
 	written?: string;
 }
 
 /**
- * Looks in a file for the name of a module.
- * @param request as the tool that looked for the module names it, which may be as a path from elsewhere
+ * Finds the import of a module in a file.
+ * @param request as named by the tool that resolves it, which may be a path from elsewhere
  */
 export function requestPlace(file: string, request: string): RequestPlace {
 	let source: string;
@@ -22,8 +22,8 @@ export function requestPlace(file: string, request: string): RequestPlace {
 		return { file };
 	}
 	const last = request.slice(request.lastIndexOf("/") + 1);
-	const spelled = [`"${request}"`, `'${request}'`, `/${last}"`, `/${last}'`];
-	const at = spelled
+	const candidates = [`"${request}"`, `'${request}'`, `/${last}"`, `/${last}'`];
+	const at = candidates
 		.map((text) => source.indexOf(text))
 		.find((index) => index >= 0);
 	if (at === undefined) return { file };

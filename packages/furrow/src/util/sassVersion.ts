@@ -1,9 +1,12 @@
 import { installedVersion } from "./packages.js";
 
-/** The first version with `initAsyncCompiler`, which Vite calls. */
+/** Lowest version with `initAsyncCompiler`, which Vite calls. */
 export const FIRST_SASS = "1.70";
 
-/** The version of a site's Sass if it is too old. Docusaurus accepts every version, so a lock file may pin such a one. */
+/**
+ * Returns the version of a site's Sass if it is too old. Docusaurus accepts every version, so a lock file may pin
+ * such a version.
+ */
 export function oldSassVersion(siteDir: string): string | undefined {
 	const version = installedVersion(siteDir, "sass");
 	if (!version) return undefined;

@@ -1,6 +1,6 @@
 /**
- * A text in memory that all threads share. As a string each of them would get its own copy, beside the one that it is sent
- * in: of 100,000 pages, what pages share is 50 MB.
+ * A text in memory that all threads share. As a string, each thread would get its own copy, in addition to the
+ * message that contains it. For 100,000 pages, the data that pages share is 50 MB.
  */
 export type SharedText = Uint8Array<SharedArrayBuffer>;
 

@@ -1,7 +1,10 @@
 import { statSync } from "node:fs";
 import { isAbsolute, relative, resolve } from "./path.js";
 
-/** A module's name as messages give it: a path, which configs often make of their own folder, as that of any file. */
+/**
+ * Returns a module's name for messages. Configs often name modules by paths in their own folder, which are shortened
+ * like those of files.
+ */
 export const shownName = (name: string): string =>
 	isAbsolute(name) ? shownPath(name) : name;
 
@@ -13,18 +16,19 @@ function isSameFile(one: string, other: string): boolean {
 }
 
 /**
- * A file as messages name it.
+ * Returns the path of a file for messages.
  * @param file absolute, or relative to the current folder
- * @returns the path from the current folder if the file lies in it, else the path as given
+ * @returns the path relative to the current folder if the file is inside it, or the path as given
  */
 export function shownPath(file: string): string {
-	const here = process.cwd();
-	const fromHere = relative(here, resolve(here, file));
-	if (!fromHere.startsWith("..")) return fromHere || file;
-	// Tools that look files up themselves may come here by another way, such as a symbolic link or a second mount.
-	const [, ...names] = resolve(here, file).split("/");
-	const inside = names
+	const cwd = process.cwd();
+	const fromCwd = relative(cwd, resolve(cwd, file));
+	if (!fromCwd.startsWith("..")) return fromCwd || file;
+	// Tools that resolve paths themselves may report another path to the same file, such as through a symbolic link or
+	// a second mount.
+	const [, ...names] = resolve(cwd, file).split("/");
+	const equivalent = names
 		.map((_, start) => names.slice(start).join("/"))
-		.find((path) => isSameFile(resolve(here, path), file));
-	return inside ?? file;
+		.find((path) => isSameFile(resolve(cwd, path), file));
+	return equivalent ?? file;
 }

@@ -3,7 +3,7 @@ import type { LoadContext } from "../types/plugin.js";
 import { isFile } from "./files.js";
 import { resolve, slashed } from "./path.js";
 
-/** The site's static folders as absolute paths, the first one first. They need not exist, but none is a file. */
+/** Returns the site's static folders as absolute paths, in order. They need not exist, but none is a file. */
 export function staticFolders({
 	siteDir,
 	siteConfig,
@@ -14,10 +14,10 @@ export function staticFolders({
 }
 
 /**
- * Resolves the folder of a site through symbolic links: Node runs the site's code from its real path, so that other
+ * Resolves symbolic links in the path of a site's folder. Node runs the site's code from its real path, so other
  * paths would load modules twice.
  *
- * @returns an absolute path; the unresolved one if it does not exist, which the config loader reports
+ * @returns an absolute path; unresolved if it does not exist, which the config loader reports
  */
 export function siteFolder(dir: string): string {
 	try {

@@ -6,7 +6,7 @@ const INLINE_MAP =
 
 /**
  * Maps a position in generated code to its source.
- * @param code ends with its source map; without one, nothing is known
+ * @param code generated code with an inline source map; without one, the result is `undefined`
  */
 export function sourcePlace(
 	code: string,

@@ -3,7 +3,7 @@ import type { ErrorPlace } from "./errors.js";
 import { PACKAGE_ROOT } from "./packageRoot.js";
 import type { Place } from "./places.js";
 
-/** A place in a stack: `/site/plugin.js:3:1`, also as the end of a `file:` URL. */
+/** Matches a position in a stack: `/site/plugin.js:3:1`, also at the end of a `file:` URL. */
 const PLACE = /(?<![\w.@-])((?:\/|[A-Za-z]:\\)[^\s():]+):(\d+):(\d+)/;
 
 const IN_PACKAGE = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/;
@@ -12,11 +12,11 @@ interface StackPlace {
 	file: string;
 	line: number;
 	column: number;
-	/** Whether the position is from the stack (code ran there) or from the message. */
+	/** Whether the position is from a stack frame (code ran there) rather than from the message. */
 	isFrame: boolean;
 }
 
-/** Returns the frames of a stack that are outside Furrow. */
+/** Returns the positions in a stack that are outside Furrow. */
 function placesIn(error: Error): StackPlace[] {
 	const places: StackPlace[] = [];
 	for (const text of `${error.stack}`.split("\n")) {
@@ -44,8 +44,8 @@ function isTranspiled(file: string): boolean {
 }
 
 /**
- * The first place in an error's stack that is in a file of the site's own: in no package, and not in Furrow.
- * @param sourceOf finds the place in a transpiled file's source
+ * Returns the first position in an error's stack that is in the site's own code, neither in a package nor in Furrow.
+ * @param sourceOf maps a position in a transpiled file to its source
  */
 export function ownPlace(
 	error: Error,
@@ -60,10 +60,10 @@ export function ownPlace(
 	return line === 1 ? { file, line } : { file, line, column };
 }
 
-/** The file that an error was thrown in. */
+/** Returns the file in which an error was thrown. */
 export const throwingFile = (error: Error): string | undefined =>
 	placesIn(error)[0]?.file;
 
-/** The package that an error was thrown in. */
+/** Returns the package in which an error was thrown. */
 export const throwingPackage = (error: Error): string | undefined =>
 	IN_PACKAGE.exec(throwingFile(error) ?? "")?.[1];

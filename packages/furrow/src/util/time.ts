@@ -1,6 +1,6 @@
 /**
- * Processor time that all threads of this process have had, in milliseconds. Unlike the clock it stands still while other
- * processes have the processor, or the machine sleeps.
+ * Returns the processor time of all threads of this process, in milliseconds. Unlike the clock, it stops while other
+ * processes use the processor or the machine sleeps.
  */
 export function cpuTime(): number {
 	const { user, system } = process.cpuUsage();
@@ -8,9 +8,9 @@ export function cpuTime(): number {
 }
 
 /**
- * Waits for work for a limited time; after that the work continues, but its result is ignored.
+ * Waits for a promise for a limited time. After that, the work continues but its result is ignored.
  * @param limit in milliseconds
- * @throws errors of the work that occur in time
+ * @throws errors of the work that occur within the limit
  */
 export async function withinTime(
 	limit: number,

@@ -2,9 +2,9 @@ import { setFlagsFromString } from "node:v8";
 
 /** V8 flags that commands set, with the first and last major version of V8 known to support them. */
 export const KNOWN_BY = {
-	/** Bytes of bytecode that a function runs before it is optimised. */
+	/** Bytes of bytecode that a function executes before it is optimised. */
 	"interrupt-budget": [11, 11],
-	/** The same since V8 12 (Node 22), in calls. */
+	/** The same in calls, since V8 12 (Node 22). */
 	"invocation-count-for-turbofan": [12, 14],
 	"semi-space-growth-factor": [11, 14],
 	"min-semi-space-size": [11, 14],
@@ -22,8 +22,8 @@ export function hasSetting(name: V8Setting): boolean {
 }
 
 /**
- * Sets a V8 flag if V8 supports it. V8 prints an error for unknown flags, so untested versions keep their defaults and
- * are just slower.
+ * Sets a V8 flag if V8 supports it. V8 prints an error for unknown flags, so untested versions keep their defaults
+ * and are merely slower.
  */
 export function setV8(name: V8Setting, value: number): void {
 	if (hasSetting(name)) setFlagsFromString(`--${name}=${value}`);

@@ -1,12 +1,12 @@
 /**
- * Like `Promise.all`, but fails only when all of them have ended: what is still going on would write files after its
- * caller has given up.
+ * Like `Promise.all`, but rejects only after all promises have settled. Otherwise, remaining work could write files
+ * after the caller has failed.
  *
- * @throws the error of the first one in the list that failed
+ * @throws the error of the first rejected promise in the list
  */
 export async function waitForAll<T>(
-	works: readonly (T | Promise<T>)[],
+	promises: readonly (T | Promise<T>)[],
 ): Promise<Awaited<T>[]> {
-	await Promise.allSettled(works);
-	return Promise.all(works);
+	await Promise.allSettled(promises);
+	return Promise.all(promises);
 }

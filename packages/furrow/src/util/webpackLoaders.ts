@@ -1,4 +1,4 @@
-/** Loaders of webpack's that plugins ask for, run by webpack's own runner: source in, source out. */
+/** Runs webpack loaders that plugins configure, with webpack's own runner: source in, source out. */
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import type { LoaderRule } from "../types/bundlerSettings.js";
@@ -8,7 +8,7 @@ type Loaders = LoaderRule["loaders"];
 
 interface LoaderRun {
 	siteDir: string;
-	/** The file's text, where it is known already. */
+	/** The file's text, if already known. */
 	source?: string;
 	/** Receives the warnings of loaders. */
 	warnings?: Set<string> | undefined;
@@ -39,10 +39,10 @@ const matches = ({ test, include, exclude }: LoaderRule, file: string) =>
 	(!include || include.some((pattern) => pattern.test(file))) &&
 	!exclude.some((pattern) => pattern.test(file));
 
-/** The order of rules by `enforce`, since the last loader runs first. */
+/** Order of rules by `enforce`. The last loader runs first. */
 const ORDER = ["post", undefined, "pre"];
 
-/** The loaders of a file, in webpack's order: the last one runs first. */
+/** Returns the loaders of a file in webpack's order: the last one runs first. */
 export const loadersOf = (rules: readonly LoaderRule[], file: string) =>
 	rules
 		.filter((rule) => matches(rule, file))
@@ -52,8 +52,8 @@ export const loadersOf = (rules: readonly LoaderRule[], file: string) =>
 /**
  * Runs a file through loaders.
  * @param resource absolute path of the file, with its query if it has one
- * @returns the text that they give, and the files that they name as its sources
- * @throws what a loader throws
+ * @returns the resulting text, and the files that the loaders report as dependencies
+ * @throws errors of loaders
  */
 export async function runLoaders(
 	resource: string,

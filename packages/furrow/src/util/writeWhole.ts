@@ -14,8 +14,11 @@ import { FurrowError } from "./errors.js";
 import { basename, dirname, join, slashed } from "./path.js";
 import { existingAncestor, isInside, realPath } from "./realPath.js";
 
-/** @throws {FurrowError} for a file that cannot be written */
-function refuseReadOnly(path: string): void {
+/**
+ * Checks that a file can be written.
+ * @throws {FurrowError} if it is read-only
+ */
+function checkWritable(path: string): void {
 	const found = statSync(path, { throwIfNoEntry: false });
 	try {
 		accessSync(found ? path : existingAncestor(path), constants.W_OK);
@@ -32,7 +35,7 @@ function refuseReadOnly(path: string): void {
 }
 
 /** Whether a path exists and is not a symbolic link to one of its ancestors. */
-function leadsOn(path: string): boolean {
+function isCopyable(path: string): boolean {
 	try {
 		return !isInside(
 			slashed(realpathSync(dirname(path))),
@@ -52,25 +55,28 @@ export const isUnfinished = (path: string): boolean =>
 	/^\..+\.\d+\.new$/.test(basename(path));
 
 /**
- * Several files that are written together or not at all. Until `commit` they lie beside their places under other
- * names; a command that is interrupted, or fails, leaves the folder as it was.
+ * Writes several files together or not at all. Until `commit`, they have temporary names next to their final paths. A
+ * command that is interrupted or fails leaves the folder unchanged.
  */
 export class WholeWrite {
 	readonly #renames: [from: string, to: string][] = [];
 	readonly #newFolders: string[] = [];
 
-	/** A link stays one: what it leads to is replaced. */
-	#place(path: string): string {
+	/**
+	 * Returns the temporary path of a file. If the file is a symbolic link, its target is replaced and the link is
+	 * kept.
+	 */
+	#stage(path: string): string {
 		const to = realPath(path);
-		refuseReadOnly(to);
+		checkWritable(to);
 		const created = mkdirSync(dirname(to), { recursive: true });
 		if (created) this.#newFolders.push(created);
-		const aside = unfinishedName(to);
-		this.#renames.push([aside, to]);
-		return aside;
+		const temporary = unfinishedName(to);
+		this.#renames.push([temporary, to]);
+		return temporary;
 	}
 
-	/** @throws {FurrowError} when the file or its folder is read-only */
+	/** @throws {FurrowError} if the file or its folder is read-only */
 	write(file: string, text: string): void {
 		const found = statSync(file, { throwIfNoEntry: false });
 		if (found?.isDirectory())
@@ -78,12 +84,13 @@ export class WholeWrite {
 				file,
 				hint: "Move the folder elsewhere. Nothing was written.",
 			});
-		writeFileSync(this.#place(file), text);
+		writeFileSync(this.#stage(file), text);
 	}
 
 	/**
-	 * Copies a file or a folder. Links in it become what they lead to; those that lead nowhere, or back up, are left out.
-	 * @throws {FurrowError} when there is something at its new place, or the folder is read-only
+	 * Copies a file or a folder. Links in it are replaced by copies of their targets; broken links and links to parent
+	 * folders are skipped.
+	 * @throws {FurrowError} if the target exists or its folder is read-only
 	 */
 	copy(from: string, to: string): void {
 		if (existsSync(to))
@@ -91,21 +98,21 @@ export class WholeWrite {
 				file: to,
 				hint: "Remove it, or move it elsewhere. Nothing was written.",
 			});
-		cpSync(from, this.#place(to), {
+		cpSync(from, this.#stage(to), {
 			recursive: true,
 			dereference: true,
-			filter: leadsOn,
+			filter: isCopyable,
 		});
 	}
 
-	/** Puts everything in its place. */
+	/** Moves all files to their final paths. */
 	commit(): void {
 		for (const [from, to] of this.#renames) renameSync(from, to);
 		this.#renames.length = 0;
 		this.#newFolders.length = 0;
 	}
 
-	/** Takes away what was not committed. */
+	/** Removes everything that was not committed. */
 	discard(): void {
 		for (const path of [
 			...this.#renames.map(([from]) => from),
@@ -117,8 +124,8 @@ export class WholeWrite {
 }
 
 /**
- * Runs work that writes files, and puts them in place when it is done: all of them or, when it throws, none. An
- * interrupt waits for the end, which is milliseconds away.
+ * Runs a function that writes files and commits them when it is done: all of them, or none if it throws. An interrupt
+ * waits for the end, which takes milliseconds.
  */
 export function writeWhole(work: (files: WholeWrite) => void): void {
 	const files = new WholeWrite();

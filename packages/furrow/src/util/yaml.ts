@@ -1,7 +1,7 @@
 import yaml from "js-yaml";
 import { type Place, placeAt } from "./places.js";
 
-/** A text that is no YAML, or more of it than anyone would write. */
+/** Error for a text that is not valid YAML or exceeds the limits. */
 export class YamlError extends Error {
 	constructor(
 		message: string,
@@ -13,35 +13,35 @@ export class YamlError extends Error {
 	}
 }
 
-/** How deep values may be nested. */
-const DEEPEST = 100;
+/** Maximum nesting depth of values. */
+const MAX_DEPTH = 100;
 
-/** How many more values aliases may stand for than the text has characters. */
-const MOST_REPEATED = 100_000;
+/** Maximum number of values that aliases may add beyond the number of characters of the text. */
+const MAX_REPEATED = 100_000;
 
-/** The first use of an alias. */
+/** Matches the first use of an alias. */
 const ALIAS = /(?:^|[\s[{,:-])(\*[^\s,[\]{}]+)/m;
 
 /**
- * How many values a value holds, each counted as often as aliases repeat it. Every object is looked at once.
+ * Counts the values inside a value, each as often as aliases repeat it. Every object is visited once.
  *
- * @throws Error when it holds itself, or is nested too deeply
+ * @throws Error if it contains itself or is nested too deeply
  */
 function countValues(root: unknown): number {
 	const counts = new Map<object, number>();
-	const open = new Set<object>();
+	const ancestors = new Set<object>();
 	const count = (value: unknown): number => {
 		if (typeof value !== "object" || value === null) return 1;
-		const known = counts.get(value);
-		if (known !== undefined) return known;
-		if (open.has(value))
+		const cached = counts.get(value);
+		if (cached !== undefined) return cached;
+		if (ancestors.has(value))
 			throw new Error("An alias is used inside its own value");
-		if (open.size >= DEEPEST)
-			throw new Error(`Values are nested more than ${DEEPEST} deep`);
-		open.add(value);
+		if (ancestors.size >= MAX_DEPTH)
+			throw new Error(`Values are nested more than ${MAX_DEPTH} deep`);
+		ancestors.add(value);
 		let total = 1;
 		for (const inner of Object.values(value)) total += count(inner);
-		open.delete(value);
+		ancestors.delete(value);
 		counts.set(value, total);
 		return total;
 	};
@@ -49,8 +49,8 @@ function countValues(root: unknown): number {
 }
 
 /**
- * Parses a YAML text (JSON is YAML), within limits: a few lines of aliases can stand for more values than a computer
- * holds, or for a value that contains itself.
+ * Parses a YAML text (JSON is YAML) within limits: a few lines of aliases can represent more values than fit into
+ * memory, or a value that contains itself.
  *
  * @throws YamlError
  */
@@ -79,7 +79,7 @@ export function parseYaml(text: string): unknown {
 	} catch (error) {
 		throw new YamlError((error as Error).message, place);
 	}
-	if (total > text.length + MOST_REPEATED)
+	if (total > text.length + MAX_REPEATED)
 		throw new YamlError(
 			`Its aliases expand to ${total} values, which is too many`,
 			place,

@@ -3,7 +3,7 @@ import Title from "@theme/BlogPostItem/Header/Title";
 import Header from "@theme-original/BlogPostItem/Header";
 import type { ReactNode } from "react";
 
-/** A post's head. In lists the title alone: author and day are the same for all posts. */
+/** The header of a post. In lists, only the title: author and date are the same for all posts. */
 export default function BlogPostItemHeader(): ReactNode {
 	const { isBlogPostPage } = useBlogPost();
 	if (isBlogPostPage) return <Header />;

@@ -7,7 +7,7 @@ import useIsBrowser from "@docusaurus/useIsBrowser";
 import type { ReactNode } from "react";
 import { likelyPaths } from "./likelyPaths";
 
-/** The docs that may have been meant. The server renders the page for all addresses: it knows none. */
+/** Returns docs whose paths resemble the requested one. Empty on the server, which renders one page for all URLs. */
 function useLikelyPaths(pathname: string): string[] {
 	const isBrowser = useIsBrowser();
 	const docs = Object.values(useAllDocsData());
@@ -18,7 +18,7 @@ function useLikelyPaths(pathname: string): string[] {
 	return likelyPaths(pathname, paths);
 }
 
-/** What an address without a page leads to: a search for its words, and pages with a name like it. */
+/** Content for an unknown URL: a search for its words, and pages with similar names. */
 export default function NotFoundContent(): ReactNode {
 	const isBrowser = useIsBrowser();
 	const { pathname } = useLocation();
@@ -58,7 +58,7 @@ export default function NotFoundContent(): ReactNode {
 			<search className="mt-8 block">
 				<form action={useBaseUrl("/search")} className="flex gap-2">
 					<input
-						// It has the address's words as soon as these are known.
+						// Remounted to take over the URL's words once they are known.
 						key={words}
 						type="search"
 						name="q"

@@ -1,4 +1,4 @@
-/** Pairs of neighbouring letters and digits, by which misspelt words are still alike. */
+/** Returns pairs of adjacent letters and digits, in which misspelt words remain similar. */
 function pairsOf(text: string): Set<string> {
 	const letters = ` ${text.toLowerCase().replace(/[^a-z\d]+/g, " ")} `;
 	return new Set(
@@ -8,8 +8,8 @@ function pairsOf(text: string): Set<string> {
 	);
 }
 
-/** How alike two texts are, from 0 to 1 (Dice's coefficient). */
-function likeness(a: string, b: string): number {
+/** Returns the similarity of two texts, from 0 to 1 (Dice's coefficient). */
+function similarity(a: string, b: string): number {
 	const [first, second] = [pairsOf(a), pairsOf(b)];
 	let common = 0;
 	for (const pair of first) if (second.has(pair)) common += 1;
@@ -18,7 +18,7 @@ function likeness(a: string, b: string): number {
 
 const lastPart = (path: string) => path.split("/").filter(Boolean).at(-1) ?? "";
 
-/** The paths that a reader may have meant by one that does not exist, the likeliest first; at most four. */
+/** Returns at most four paths that a reader may have meant by a missing one, the most likely first. */
 export function likelyPaths(
 	missing: string,
 	paths: readonly string[],
@@ -26,10 +26,10 @@ export function likelyPaths(
 	return paths
 		.map((path) => ({
 			path,
-			// The last part says the most; the folders tell pages of one name apart.
+			// The last part is most significant; folders distinguish pages of the same name.
 			score:
-				likeness(lastPart(path), lastPart(missing)) +
-				likeness(path, missing) / 4,
+				similarity(lastPart(path), lastPart(missing)) +
+				similarity(path, missing) / 4,
 		}))
 		.filter(({ score }) => score > 0.7)
 		.sort((a, b) => b.score - a.score)

@@ -4,14 +4,17 @@ import { FurrowError } from "../../util/errors.js";
 import { parseJson } from "../../util/json.js";
 import { join } from "../../util/path.js";
 
-/** Translations, by path in the site, to the hash of the source that they were last compared with. */
+/** Hashes of the sources that translations were last compared with, by the translation's path relative to the site. */
 export type Marks = Record<string, string>;
 
-/** The file that keeps the marks of a language: with the translations, in git. */
+/** Returns the file that stores the marks of a language. It is committed to Git along with the translations. */
 export const marksFile = ({ context }: LocaleSite): string =>
 	join(context.localizationDir, "translated-from.json");
 
-/** @throws {FurrowError} when the file is no object of texts */
+/**
+ * Reads the marks of a language.
+ * @throws {FurrowError} if the file does not contain an object
+ */
 export async function readMarks(locale: LocaleSite): Promise<Marks> {
 	const file = marksFile(locale);
 	if (!existsSync(file)) return {};

@@ -11,11 +11,11 @@ export interface PageInLanguage {
 	translation: string;
 }
 
-/** The part of a path below a folder; nothing for a path elsewhere. */
-const below = (folder: string, file: string) =>
+/** Returns a path relative to a folder, or `undefined` for a path outside of it. */
+const relativeTo = (folder: string, file: string) =>
 	file.startsWith(`${folder}/`) ? relative(folder, file) : undefined;
 
-/** When a file was last committed, in seconds; nothing for one that never was, or where there is no git. */
+/** Returns when a file was last committed, in seconds, or `undefined` if it never was or there is no Git repository. */
 async function commitTime(dir: string, file: string) {
 	const args = ["log", "-1", "--format=%ct", "--", file];
 	const { stdout } = await git(dir, args).catch(() => ({ stdout: "" }));
@@ -23,8 +23,8 @@ async function commitTime(dir: string, file: string) {
 }
 
 /**
- * Returns the state of a page in a language, by the rules of {@link import("./pages.js").pageStatuses}. It queries Git
- * for two files only, so that `start` can do so for every page it shows.
+ * Returns the state of a page in a language, by the rules of {@link import("./pages.js").pageStatuses}. It queries
+ * Git for two files only, which is fast enough for every page that `start` displays.
  *
  * @param file the Markdown file of the page, relative to the site
  * @returns `undefined` for a file that no content plugin translates
@@ -34,18 +34,18 @@ export async function pageInLanguage(
 	file: string,
 ): Promise<PageInLanguage | undefined> {
 	const { siteDir } = locale.context;
-	const shown = resolve(siteDir, file);
+	const page = resolve(siteDir, file);
 	for (const plugin of locale.plugins)
 		for (const folder of await contentFolders(plugin, locale)) {
 			const name =
-				below(folder.translation, shown) ?? below(folder.source, shown);
+				relativeTo(folder.translation, page) ?? relativeTo(folder.source, page);
 			const source = name && join(folder.source, name);
 			if (!source || !existsSync(source)) continue;
 			const path = join(folder.translation, name);
 			const translation = relative(siteDir, path);
 			if (!existsSync(path)) return { state: "missing", translation };
 			const mark = (await readMarks(locale))[translation];
-			const [now = 0, then = Infinity] = mark
+			const [sourceTime = 0, translationTime = Infinity] = mark
 				? []
 				: await Promise.all([
 						commitTime(siteDir, source),
@@ -53,7 +53,7 @@ export async function pageInLanguage(
 					]);
 			const isStale = mark
 				? mark !== hashOf(readFileSync(source, "utf8"))
-				: now > then;
+				: sourceTime > translationTime;
 			return { state: isStale ? "stale" : "current", translation };
 		}
 	return undefined;

@@ -9,18 +9,20 @@ import { hashAll } from "../../util/hash.js";
 import { dirname, join, resolve } from "../../util/path.js";
 import type { Marks } from "./marks.js";
 
-/** What readers of the language see: an up-to-date translation, an outdated one, or the source. */
+/**
+ * State of a page in a language: its translation is up to date, outdated, or missing, so that readers see the source.
+ */
 export type PageState = "current" | "stale" | "missing";
 
 export interface PageStatus {
-	/** The source, relative to the site. */
+	/** Path of the source, relative to the site. */
 	source: string;
 	/** Path of the translation relative to the site, whether it exists or not. */
 	translation: string;
 	state: PageState;
-	/** Of the source. */
+	/** Number of words in the source. */
 	words: number;
-	/** How many links of other pages lead here. */
+	/** Number of links to this page from other pages. */
 	linked: number;
 }
 
@@ -29,7 +31,7 @@ export interface ContentFolder {
 	translation: string;
 }
 
-/** Folders of Markdown, and where the language's translations of them are. */
+/** Returns a plugin's folders of Markdown with the folders of their translations. */
 export async function contentFolders(
 	plugin: LoadedPlugin,
 	{ context }: LocaleSite,
@@ -60,7 +62,9 @@ export async function contentFolders(
 	return [];
 }
 
-/** Words of a text, without code blocks and front matter; a Chinese or Japanese character counts for one. */
+/**
+ * Counts the words of a text, without code blocks and front matter. Each Chinese or Japanese character counts as one.
+ */
 export function countWords(text: string): number {
 	const prose = text
 		.replace(/^---\n[\s\S]*?\n---\n/, "")
@@ -74,7 +78,7 @@ export function countWords(text: string): number {
 
 const LINK = /\]\(\s*<?([^)\s>#]{1,1000}\.mdx?)/g;
 
-/** How often each file is linked to by another one. */
+/** Counts the links to each file from other files. */
 function countLinks(texts: Map<string, string>): Map<string, number> {
 	const counts = new Map<string, number>();
 	for (const [file, text] of texts)
@@ -87,7 +91,7 @@ function countLinks(texts: Map<string, string>): Map<string, number> {
 
 export const hashOf = (text: string): string => hashAll([text]).slice(0, 16);
 
-/** Last commits of files by absolute path; nothing where there is no git. */
+/** Returns the times of the last commits of files, by absolute path. Empty if there is no Git repository. */
 async function commitTimes(siteDir: string): Promise<Map<string, number>> {
 	try {
 		const history = await readHistory(siteDir);
@@ -103,8 +107,8 @@ async function commitTimes(siteDir: string): Promise<Map<string, number>> {
 }
 
 /**
- * How far the pages of a site are translated into a language. A translation is stale when its source has changed since
- * it was marked; without a mark, when the source has a later commit than the translation.
+ * Returns the translation status of all pages in a language. A translation is stale if its source has changed since
+ * it was marked or, without a mark, if the source has a later commit than the translation.
  */
 export async function pageStatuses(
 	locale: LocaleSite,

@@ -5,8 +5,8 @@ const row = (cells: (string | number)[]) =>
 	`<tr>${cells.map((cell) => `<td>${escapeHtml(String(cell))}</td>`).join("")}</tr>`;
 
 function section({ locale, percent, pages, messages }: LocaleStatus): string {
-	const open = pages.filter(({ state }) => state !== "current");
-	const lacking = messages.filter(({ missing }) => missing.length > 0);
+	const outdated = pages.filter(({ state }) => state !== "current");
+	const incomplete = messages.filter(({ missing }) => missing.length > 0);
 	return `<section tabindex="0">
 <h2>${escapeHtml(locale)}: ${percent} %</h2>
 <table>
@@ -15,12 +15,12 @@ function section({ locale, percent, pages, messages }: LocaleStatus): string {
 		.map((folder) => row(Object.values(folder)))
 		.join("\n")}</tbody>
 </table>
-${open.length > 0 ? `<h3>Pages to translate</h3><table><thead><tr><th>Page</th><th>State</th><th>Words</th><th>Links to it</th></tr></thead><tbody>${open.map((page) => row([page.source, page.state, page.words, page.linked])).join("\n")}</tbody></table>` : ""}
-${lacking.length > 0 ? `<h3>Texts to translate</h3><table><thead><tr><th>File</th><th>Ids</th></tr></thead><tbody>${lacking.map(({ file, missing }) => row([file, missing.join(", ")])).join("\n")}</tbody></table>` : ""}
+${outdated.length > 0 ? `<h3>Pages to translate</h3><table><thead><tr><th>Page</th><th>State</th><th>Words</th><th>Links to it</th></tr></thead><tbody>${outdated.map((page) => row([page.source, page.state, page.words, page.linked])).join("\n")}</tbody></table>` : ""}
+${incomplete.length > 0 ? `<h3>Texts to translate</h3><table><thead><tr><th>File</th><th>Ids</th></tr></thead><tbody>${incomplete.map(({ file, missing }) => row([file, missing.join(", ")])).join("\n")}</tbody></table>` : ""}
 </section>`;
 }
 
-/** The state of all languages as a page of its own, for a browser. */
+/** Renders the status of all languages as an HTML page. */
 export function htmlReport(statuses: LocaleStatus[]): string {
 	return `<!doctype html>
 <html lang="en">

@@ -6,10 +6,10 @@ import { readMarks } from "./marks.js";
 import { countWords, type PageStatus, pageStatuses } from "./pages.js";
 
 export interface MessageStatus {
-	/** Relative to the site. */
+	/** Path relative to the site. */
 	file: string;
 	texts: number;
-	/** Ids that the file has not. */
+	/** Ids that the file lacks. */
 	missing: string[];
 	words: number;
 	missingWords: number;
@@ -19,7 +19,7 @@ export interface LocaleStatus {
 	locale: string;
 	pages: PageStatus[];
 	messages: MessageStatus[];
-	/** Of the words of pages and messages, how many are there in the language and up to date. */
+	/** Percentage of the words of pages and messages that are translated and up to date. */
 	percent: number;
 }
 
@@ -29,7 +29,7 @@ async function messageStatuses(locale: LocaleSite): Promise<MessageStatus[]> {
 	return Promise.all(
 		files.map(async ({ file, content }) => {
 			const translated = (await readTranslationFile(file)) ?? {};
-			// Texts of themes are already translated by Furrow.
+			// Furrow already translates the texts of themes.
 			const ids = Object.keys(content).filter((id) => !id.startsWith("theme."));
 			const missing = ids.filter((id) => !Object.hasOwn(translated, id));
 			const wordsOf = (some: string[]) =>
@@ -48,14 +48,14 @@ async function messageStatuses(locale: LocaleSite): Promise<MessageStatus[]> {
 	);
 }
 
-/** How far a site is translated into a language. */
+/** Returns the translation status of a site in a language. */
 export async function localeStatus(locale: LocaleSite): Promise<LocaleStatus> {
 	const pages = await pageStatuses(locale, await readMarks(locale));
 	const messages = await messageStatuses(locale);
 	const words =
 		pages.reduce((sum, page) => sum + page.words, 0) +
 		messages.reduce((sum, file) => sum + file.words, 0);
-	const lacking =
+	const missingWords =
 		pages.reduce(
 			(sum, page) => sum + (page.state === "current" ? 0 : page.words),
 			0,
@@ -64,7 +64,8 @@ export async function localeStatus(locale: LocaleSite): Promise<LocaleStatus> {
 		locale: locale.context.i18n.currentLocale,
 		pages,
 		messages,
-		percent: words === 0 ? 100 : Math.floor((1 - lacking / words) * 1000) / 10,
+		percent:
+			words === 0 ? 100 : Math.floor((1 - missingWords / words) * 1000) / 10,
 	};
 }
 
@@ -78,34 +79,35 @@ export interface FolderStatus {
 	percent: number;
 }
 
-/** The pages by the folder that they are in, two levels deep: `docs/guide`. */
+/** Groups pages by folder, two levels deep: `docs/guide`. */
 export function byFolder(pages: PageStatus[]): FolderStatus[] {
 	const folders = new Map<string, PageStatus[]>();
 	for (const page of pages) {
 		const folder = page.source.split("/").slice(0, -1).slice(0, 2).join("/");
 		folders.set(folder, [...(folders.get(folder) ?? []), page]);
 	}
-	return [...folders].map(([folder, inside]) => {
+	return [...folders].map(([folder, pagesInFolder]) => {
 		const count = (state: PageStatus["state"]) =>
-			inside.filter((page) => page.state === state).length;
-		const words = inside.reduce((sum, page) => sum + page.words, 0);
-		const done = inside.reduce(
+			pagesInFolder.filter((page) => page.state === state).length;
+		const words = pagesInFolder.reduce((sum, page) => sum + page.words, 0);
+		const translatedWords = pagesInFolder.reduce(
 			(sum, page) => sum + (page.state === "current" ? page.words : 0),
 			0,
 		);
 		return {
 			folder,
-			pages: inside.length,
+			pages: pagesInFolder.length,
 			current: count("current"),
 			stale: count("stale"),
 			missing: count("missing"),
 			words,
-			percent: words === 0 ? 100 : Math.floor((done / words) * 1000) / 10,
+			percent:
+				words === 0 ? 100 : Math.floor((translatedWords / words) * 1000) / 10,
 		};
 	});
 }
 
-/** The page that readers would miss most: not translated, or else stale; most linked to. */
+/** Returns the page to translate next: missing before stale, then most linked. */
 export function nextPage(pages: PageStatus[]): PageStatus | undefined {
 	const rank = { missing: 0, stale: 1, current: 2 };
 	return [...pages]
