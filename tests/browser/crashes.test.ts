@@ -7,7 +7,7 @@ import { heading, walkSite } from "./walkSite";
 const { site, newPage } = walkSite();
 
 const FAILS = `export default function Fails() {
-	if (typeof window !== "undefined" && !window.isMended)
+	if (typeof window !== "undefined" && !window.isFixed)
 		throw new Error("The chart is broken.", { cause: new Error("There is no data.") });
 	return <p>All is well.</p>;
 }
@@ -140,7 +140,7 @@ it.each([
 		await heading(page, title).waitFor();
 		await causes(page).waitFor();
 		expect(await page.locator("nav.navbar").count()).toBe(1);
-		await page.evaluate(() => Object.assign(window, { isMended: true }));
+		await page.evaluate(() => Object.assign(window, { isFixed: true }));
 		await page.getByRole("button", { name: again }).click();
 		await page.getByText("All is well.").first().waitFor();
 		expect(await isSameDocument(page)).toBe(true);

@@ -72,13 +72,13 @@ async function newPage(
 	return { page, asked };
 }
 
-const isFurther = (path: string) => path.includes(".further.");
+const isDeferred = (path: string) => path.includes(".deferred.");
 
 it("gives a doc the texts of its own code and no others", async () => {
 	const { page, asked } = await newPage();
 	await page.goto("/zh/docs/long", { waitUntil: "networkidle" });
 	await hydrated(page);
-	expect(asked.filter(isFurther)).toEqual([]);
+	expect(asked.filter(isDeferred)).toEqual([]);
 	const known = await page.evaluate(() =>
 		Object.keys(globalThis.__FURROW__.codeTranslations),
 	);
@@ -96,7 +96,7 @@ it("has the texts of the search before its window opens", async () => {
 	await open(page, "/zh/docs/intro");
 	await page.getByRole("button", { name: "搜索" }).click();
 	await page.getByPlaceholder("找文档").waitFor();
-	expect(asked.filter(isFurther)).toHaveLength(1);
+	expect(asked.filter(isDeferred)).toHaveLength(1);
 });
 
 it("has the texts of the pages that a reader goes on to", async () => {
@@ -121,7 +121,7 @@ it("has them too when the reader comes to such a page first", async () => {
 	await page.getByRole("button", { name: "难过" }).waitFor();
 	await open(page, "/zh/");
 	await page.getByRole("heading", { level: 1, name: "欢迎" }).waitFor();
-	expect(asked.some(isFurther)).toBe(true);
+	expect(asked.some(isDeferred)).toBe(true);
 	const response = await page.request.get("/zh/mood");
 	expect(await response.text()).toContain("高兴");
 });
@@ -141,7 +141,7 @@ it("asks for them along with the scripts where a phone's reader touches a contro
 		const main = page.waitForRequest(/\/main\.[^/]+\.js$/);
 		await page.locator(control).dispatchEvent("pointerdown");
 		await main;
-		const early = asked.filter(isFurther).length;
+		const early = asked.filter(isDeferred).length;
 		release();
 		await hydrated(page);
 		return early;

@@ -145,7 +145,7 @@ describe("an error", () => {
 			written.site.write(file, text);
 			await gone(page);
 			await shows(page, "#outer", "Inner Help");
-			await expect.poll(told).toContain("Mended");
+			await expect.poll(told).toContain("All errors are fixed");
 			expect(told().match(/^error/gm)).toHaveLength(1);
 			await done();
 		},
@@ -163,7 +163,7 @@ describe("an error", () => {
 		expect(told()).toMatch(/^error/m);
 		written.site.remove("docs/broken.mdx");
 		await gone(page);
-		await expect.poll(told).toContain("Mended");
+		await expect.poll(told).toContain("All errors are fixed");
 		await done();
 	});
 });

@@ -106,7 +106,7 @@ it("shows nothing of the last time that has changed since", async () => {
 	for (const html of [intro, german]) expect(html).toContain("Another");
 	expect(other).toContain("<h1>Another</h1>");
 	// There was no page at the link's end.
-	expect(data).not.toContain('"absent"');
+	expect(data).not.toContain('"nonPagePaths"');
 	await server.stop();
 	site.edit("docusaurus.config.js", '"Earlier"', '"Later"');
 	expect((await answers(["/"]))[0]).toContain(

@@ -198,7 +198,10 @@ describe("an error", () => {
 		]);
 		const { length } = written.server.output;
 		const mended = () =>
-			written.server.output.slice(length).join("\n").includes("Mended");
+			written.server.output
+				.slice(length)
+				.join("\n")
+				.includes("All errors are fixed");
 		written.edit(
 			"docs/state.mdx",
 			"@site/src/components/Counter",
@@ -243,7 +246,9 @@ describe("an error", () => {
 			"export function",
 			"export default function",
 		);
-		await expect.poll(told, { timeout: SLOW }).toContain("Mended");
+		await expect
+			.poll(told, { timeout: SLOW })
+			.toContain("All errors are fixed");
 		expect(told().match(/^error/gm)).toHaveLength(1);
 	});
 

@@ -92,7 +92,7 @@ describe("an error", () => {
 				expect(text).toMatch(/\d \| /);
 			}
 			const told = written.server.output.slice(length).join("\n");
-			expect(told).not.toContain("Mended");
+			expect(told).not.toContain("All errors are fixed");
 			expect(told.split("error ").length).toBe(2);
 			written.site.write(file, before);
 			for (const tab of [page, later.page]) {

@@ -195,7 +195,7 @@ describe("in a browser", () => {
 			if (/assets\/locale\//.test(response.url())) scripts.push(response.url());
 		});
 		await open(page, "/docs/there");
-		expect(scripts.some((url) => url.includes("further"))).toBe(false);
+		expect(scripts.some((url) => url.includes(".deferred."))).toBe(false);
 		expect(
 			await page.evaluate("globalThis.__FURROW__.siteConfig.presets"),
 		).toBe(undefined);

@@ -284,8 +284,11 @@ describe("what the next build sees", () => {
 
 	it("a linked page that was not there", async () => {
 		const absent = () =>
-			(JSON.parse(site.read("build/page-data.json")) as { absent?: string[] })
-				.absent;
+			(
+				JSON.parse(site.read("build/page-data.json")) as {
+					nonPagePaths?: string[];
+				}
+			).nonPagePaths;
 		expect(absent()).toContain("/soon");
 		site.write("src/pages/soon.md", "# Soon\n");
 		await site.build();

@@ -34,7 +34,7 @@ const HOST = {
 		requests: [],
 		virtual: {},
 		lists: [],
-		namedBy: {},
+		sourceOfRequest: {},
 	}),
 	compileMarkdown: () => Promise.reject(new Error("There is none.")),
 };
@@ -215,7 +215,7 @@ it("has the search's modal as the bundler makes it", async () => {
 	const weight = (code: string) => gzipSync(code).length;
 	expect(weight(own)).toBeLessThan(weight(bundled) * 1.01);
 	const acting = (of: typeof shipped) =>
-		of.bundles.acting.map((url) => url.replace(/\.[\w-]{8}\.js$/, ""));
+		of.bundles.eagerChunks.map((url) => url.replace(/\.[\w-]{8}\.js$/, ""));
 	expect(acting(shipped).sort()).toEqual(acting(made).sort());
 });
 

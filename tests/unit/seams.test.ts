@@ -101,7 +101,7 @@ describe("Vite", () => {
 					transform: {
 						filter: { id: /deferredLocaleData\.ts$/ },
 						handler: () =>
-							"export const withFurtherData = (load) => (console.log('replaced'), load());",
+							"export const importWithDeferredData = (load) => (console.log('replaced'), load());",
 					},
 				},
 			],
@@ -112,7 +112,7 @@ describe("Vite", () => {
 		const code = output.map((chunk) => chunk.code ?? "").join("\n");
 		expect(code).toContain("replaced");
 		expect(code).not.toContain("modulepreload");
-		expect(code).toMatch(/withFurtherData\(\(\) => import\(/);
+		expect(code).toMatch(/importWithDeferredData\(\(\) => import\(/);
 	});
 });
 

@@ -64,7 +64,7 @@ const OTHERS: {
 	siteThemeDir: join(siteDir, "theme"),
 	requests: ["@theme/MDXPage"],
 	serverRequests: ["@site/src/Card"],
-	everywhere: ["@theme/Footer"],
+	commonModules: ["@theme/Footer"],
 	clientModules: ["@site/src/module.js"],
 	babelConfig: join(siteDir, "babel.config.js"),
 	generatedCss: ".token {}",

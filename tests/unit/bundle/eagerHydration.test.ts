@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { isSelfActing } from "../../../packages/furrow/src/bundle/eagerHydration.js";
+import { needsEagerHydration } from "../../../packages/furrow/src/bundle/eagerHydration.js";
 
-describe("isSelfActing", () => {
+describe("needsEagerHydration", () => {
 	it.each([
 		'useEffect(() => start(), []); import { useEffect } from "react";',
 		"const mode = useColorMode();",
@@ -14,7 +14,7 @@ describe("isSelfActing", () => {
 		'jsx("input", { value, onChange: (event) => set(event.target.value) })',
 		"new IntersectionObserver(show);",
 	])("finds what acts by itself: %s", (code) => {
-		expect(isSelfActing(code)).toBe(true);
+		expect(needsEagerHydration(code)).toBe(true);
 	});
 
 	it.each([
@@ -24,6 +24,6 @@ describe("isSelfActing", () => {
 		'const text = "Lazy compilation: what is not asked for is lazy";',
 		"const id = useId(); const style = useMemo(() => read(id), [id]);",
 	])("leaves alone what only renders: %s", (code) => {
-		expect(isSelfActing(code)).toBe(false);
+		expect(needsEagerHydration(code)).toBe(false);
 	});
 });

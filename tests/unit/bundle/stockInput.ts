@@ -37,7 +37,7 @@ export const stockInput = (siteDir: string): BundleInput => ({
 	siteThemeDir: join(siteDir, "src/theme"),
 	requests: ["@theme/DocItem"],
 	serverRequests: [],
-	everywhere: [],
+	commonModules: [],
 	clientModules: [],
 	generatedCss: "",
 	prismLanguages: "",

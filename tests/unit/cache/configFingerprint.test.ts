@@ -23,7 +23,7 @@ import {
 } from "../../../packages/furrow/src/cache/index";
 import {
 	recordReads,
-	withoutRecord,
+	withoutRecording,
 } from "../../../packages/furrow/src/util/fileReads";
 
 let dir: string;
@@ -132,7 +132,7 @@ describe("what code of the site reads", () => {
 			await Promise.resolve();
 			await readFile(two);
 			expect(() => readFileSync(none)).toThrow("ENOENT");
-			withoutRecord(() => readFileSync(write("r/4", "")));
+			withoutRecording(() => readFileSync(write("r/4", "")));
 			readFileSync(write("node_modules/x/y", ""));
 		});
 		readFileSync(write("r/5", ""));

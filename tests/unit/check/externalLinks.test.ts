@@ -17,7 +17,7 @@ import {
 	addressesOf,
 	isPrivateHost,
 } from "../../../packages/furrow/src/check/externalLinks/addresses.js";
-import { Asker } from "../../../packages/furrow/src/check/externalLinks/ask.js";
+import { LinkChecker } from "../../../packages/furrow/src/check/externalLinks/ask.js";
 import { Hosts } from "../../../packages/furrow/src/check/externalLinks/hosts.js";
 import { checkExternalLinks } from "../../../packages/furrow/src/check/externalLinks/rule.js";
 import type { CheckedSite } from "../../../packages/furrow/src/check/rule.js";
@@ -143,13 +143,14 @@ async function find(
 		{ privateHosts: true, delay: 0, timeout: 60_000, ...options },
 		CLOCK,
 	);
-	return findings.map(({ file, line, column, message, isMild, others = [] }) =>
-		[
-			`${file.slice(11)}:${line}:${column}`,
-			isMild ? "warn" : "error",
-			message.replaceAll(origin, ""),
-			...others.map((place) => `[${place.file.slice(11)}:${place.line}]`),
-		].join(" "),
+	return findings.map(
+		({ file, line, column, message, isWarning, others = [] }) =>
+			[
+				`${file.slice(11)}:${line}:${column}`,
+				isWarning ? "warn" : "error",
+				message.replaceAll(origin, ""),
+				...others.map((place) => `[${place.file.slice(11)}:${place.line}]`),
+			].join(" "),
 	);
 }
 
@@ -317,12 +318,12 @@ describe("addresses that are not asked", () => {
 });
 
 it("does not follow a redirect into the private network", async () => {
-	const asker = new Asker(new Hosts(0, CLOCK), {
+	const asker = new LinkChecker(new Hosts(0, CLOCK), {
 		timeout: 60_000,
 		userAgent: "test",
 		privateHosts: false,
 	});
-	expect(await asker.ask(`${origin}/moved`, false)).toEqual({
+	expect(await asker.check(`${origin}/moved`, false)).toEqual({
 		is: "broken",
 		why: `redirects to ${origin}/moved-again`,
 	});

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import {
-	givesText,
-	givesUrl,
-	isNeedless,
+	isRedundant,
 	loaderName,
+	returnsText,
+	returnsUrl,
 } from "../../../packages/furrow/src/config/bundler/loaderName";
 
 describe("a loader's name", () => {
@@ -40,13 +40,12 @@ it("says whether the bundler does a loader's work", () => {
 		"@svgr/webpack",
 	];
 	const others = ["sass-resources-loader", "/css-loader/mine.js", "my-loader"];
-	expect([...needless, ...others].filter(isNeedless)).toEqual(needless);
-	expect(["raw-loader", "/raw-loader/own.js"].map(givesText)).toEqual([
+	expect([...needless, ...others].filter(isRedundant)).toEqual(needless);
+	expect(["raw-loader", "/raw-loader/own.js"].map(returnsText)).toEqual([
 		true,
 		false,
 	]);
-	expect(["url-loader?limit=1", "/file-loader/own.js"].map(givesUrl)).toEqual([
-		true,
-		false,
-	]);
+	expect(["url-loader?limit=1", "/file-loader/own.js"].map(returnsUrl)).toEqual(
+		[true, false],
+	);
 });

@@ -7,7 +7,7 @@ const search: PluginRouteConfig = {
 	plugin,
 	path: "/search",
 	component: "@theme/SearchPage",
-	yields: true,
+	isFallback: true,
 };
 const docs: PluginRouteConfig = {
 	plugin,

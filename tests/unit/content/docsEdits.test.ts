@@ -83,7 +83,7 @@ it.each([
 			};
 			if (text === undefined) rmSync(file);
 			else writeFileSync(file, text);
-			await plugin?.takeChanges?.([change]);
+			await plugin?.applyChanges?.([change]);
 			const followed = await run(plugin, context, translations);
 			const anew = await load(
 				docs,
@@ -103,7 +103,7 @@ it("makes only what an edited doc is part of", async () => {
 	const before = await run(plugin, context);
 	const file = join(siteDir, "docs/other/fourth.md");
 	writeFileSync(file, "# Another title\n");
-	await plugin?.takeChanges?.([{ file, kind: "changed" }]);
+	await plugin?.applyChanges?.([{ file, kind: "changed" }]);
 	const after = await run(plugin, context);
 	const versionOf = ({ content }: typeof before) => content.loadedVersions[0];
 	expect(versionOf(after).sidebars).toBe(versionOf(before).sidebars);
@@ -133,7 +133,7 @@ it("goes on with the last good sidebars while what they are made of is broken", 
 		if (text === undefined) rmSync(file);
 		else writeFileSync(file, text);
 		const kind = text === undefined ? "removed" : "changed";
-		await plugin?.takeChanges?.([{ file, kind }]);
+		await plugin?.applyChanges?.([{ file, kind }]);
 		const { content } = await run(plugin, context);
 		const [{ sidebars, docs: all }] = content.loadedVersions;
 		return {

@@ -46,11 +46,11 @@ it("waits until Vite has told of a file", async () => {
 	};
 	vite.watcher.emit("change", file);
 	hotUpdates.begin(file);
-	const told = hotUpdates.told().then(() => events.push("told"));
+	const told = hotUpdates.whenReported().then(() => events.push("told"));
 	await isAsked;
 	expect(events).toEqual([]);
 	go();
 	await told;
 	expect(events).toEqual(["update", "told"]);
-	await hotUpdates.told();
+	await hotUpdates.whenReported();
 });

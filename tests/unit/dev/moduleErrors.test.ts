@@ -27,7 +27,7 @@ beforeEach(() => {
 		warn: ignore,
 		updated: ignore,
 		error: (error: unknown) => told.push((error as Error).message),
-		mended: () => told.push("mended"),
+		fixed: () => told.push("fixed"),
 	};
 	problems = new Problems(reporter, new FileNotices(dir));
 	moduleErrors = new ModuleErrors(problems, dir, {
@@ -40,15 +40,15 @@ const fault = () => new FurrowError("It does not parse.", { file });
 
 describe("an error of a module", () => {
 	it("is told, and shown on the page", () => {
-		expect(moduleErrors.heard(fault())?.message).toBe("It does not parse.");
-		expect(problems.areThere).toBe(true);
+		expect(moduleErrors.report(fault())?.message).toBe("It does not parse.");
+		expect(problems.hasErrors).toBe(true);
 		expect(told).toEqual(["It does not parse."]);
 	});
 
 	it("that comes when the file is gone is none, for no change would end it", () => {
 		rmSync(file);
-		expect(moduleErrors.heard(fault())).toBe(undefined);
-		expect(problems.areThere).toBe(false);
+		expect(moduleErrors.report(fault())).toBe(undefined);
+		expect(problems.hasErrors).toBe(false);
 		expect(told).toEqual([]);
 	});
 });

@@ -48,7 +48,7 @@ it("compiles the page that is shown, and changes nothing", async () => {
 	const { compiled } = pages;
 	await warmUp(page);
 	site.write("docs/plain.md", "# Plain\n\n<Open>\n");
-	await expect(pages.rehearse(page.route.content)).rejects.toThrow(/Open/);
+	await expect(pages.warmUp(page.route.content)).rejects.toThrow(/Open/);
 	// Who saves such a file is told of it when the page is made.
 	await warmUp(page);
 	expect(pages.compiled).toBe(compiled);

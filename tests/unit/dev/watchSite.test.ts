@@ -16,7 +16,7 @@ it("is silent about logs, and what editors and commands write beside files", asy
 	const watching = watchSite({
 		siteDir,
 		change() {},
-		lot(changes) {
+		batch(changes) {
 			for (const { file } of changes) heard.add(basename(file));
 			if (heard.has("last.md")) hear();
 		},

@@ -2,8 +2,8 @@
 import { expect, it } from "vitest";
 import type { LocaleContent } from "../../../packages/furrow/src/content/index.js";
 import {
+	collectMarkup,
 	linkedPages,
-	markupOfAll,
 } from "../../../packages/furrow/src/finish/linkedPages.js";
 import { flattenRoutes } from "../../../packages/furrow/src/routes/index.js";
 
@@ -42,7 +42,7 @@ function linksOf(files: Record<string, File>) {
 			whole: () => whole("/site/docs/page.md"),
 		},
 	} as unknown as LocaleContent;
-	const [linked] = linkedPages(markupOfAll([content]), [
+	const [linked] = linkedPages(collectMarkup([content]), [
 		{ locale: "en", path: "/page", links: [], anchors: [] },
 	]);
 	return linked?.links;

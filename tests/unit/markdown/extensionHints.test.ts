@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { wantedExtensions } from "../../../packages/furrow/src/markdown/extensionHints";
+import { suggestExtensions } from "../../../packages/furrow/src/markdown/extensionHints";
 import { escapeContent } from "../../../packages/furrow/src/shared/html";
 
 /** What a page wants whose text is shown as it is written. */
 const wanted = (source: string, extensions = {}) =>
-	wantedExtensions(source, { extensions }, escapeContent(source)).map(
+	suggestExtensions(source, { extensions }, escapeContent(source)).map(
 		({ option, line, found }) => `${option} ${line} ${found}`,
 	);
 
@@ -51,7 +51,7 @@ it("says nothing of what is on, nor twice of one kind", () => {
 
 it("says nothing of what something of the site's own has taken care of", () => {
 	const html = "<p>Energy is <span>E = mc²</span></p>";
-	expect(wantedExtensions("Energy is $E = mc^2$.\n", {}, html)).toEqual([]);
+	expect(suggestExtensions("Energy is $E = mc^2$.\n", {}, html)).toEqual([]);
 });
 
 it.each([

@@ -13,7 +13,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
 	isAnimated,
-	shownWidth,
+	sizesAttribute,
 	versionOutput,
 	versionWidths,
 } from "../../../packages/furrow/src/markdown/images/imageVersions.js";
@@ -214,7 +214,7 @@ it("chooses widths up to the image's own", () => {
 	expect(versionWidths(4000, [480, 800])).toEqual([480, 800]);
 	expect(versionWidths(300, [480, 800])).toEqual([300]);
 	expect(versionWidths(480, [480])).toEqual([480]);
-	expect(shownWidth(300)).toBe("(max-width: 300px) 100vw, 300px");
+	expect(sizesAttribute(300)).toBe("(max-width: 300px) 100vw, 300px");
 	expect(
 		versionOutput(
 			"assets/images/a-b-0123456789abcdef.png",

@@ -144,11 +144,11 @@ describe("code", () => {
 		);
 		expect(shiki.lines("<a>", "no-such")).toEqual(["&lt;a&gt;"]);
 		expect(shiki.lines("<a>", "text")).toEqual(["&lt;a&gt;"]);
-		expect(shiki.knows("markup")).toBe("coloured");
-		expect(shiki.knows("text")).toBe("plain");
-		expect(shiki.knows("c++")).toBe("coloured");
-		expect(shiki.knows("no-such")).toBeUndefined();
-		expect(shiki.meant("tpyescript")).toBe("typescript");
+		expect(shiki.hasLanguage("markup")).toBe("coloured");
+		expect(shiki.hasLanguage("text")).toBe("plain");
+		expect(shiki.hasLanguage("c++")).toBe("coloured");
+		expect(shiki.hasLanguage("no-such")).toBeUndefined();
+		expect(shiki.suggestLanguage("tpyescript")).toBe("typescript");
 	});
 
 	it("that is data stays plain", () => {

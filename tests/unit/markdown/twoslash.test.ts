@@ -6,10 +6,10 @@ import { lineOrigins } from "../../../packages/furrow/src/markdown/html/typedLin
 import { SiteTwoslash } from "../../../packages/furrow/src/markdown/index.js";
 import { findTwoslash } from "../../../packages/furrow/src/markdown/twoslash/twoslashPackages.js";
 import {
-	typesName,
-	wantsTypes,
-	withoutTypes,
-	withTypes,
+	getTypesName,
+	hasTwoslash,
+	removeTypesName,
+	setTypesName,
 } from "../../../packages/furrow/src/markdown/twoslash/typedMeta.js";
 import type { Untyped } from "../../../packages/furrow/src/types/untyped.js";
 import { join, slashed } from "../../../packages/furrow/src/util/path.js";
@@ -262,7 +262,7 @@ describe("the cache", () => {
 			'import type { Own } from "./own";\nexport const { id }: Own = { id: 1 };\n//             ^?';
 		const read: string[] = [];
 		const reads = (file: string) => read.push(file);
-		expect(await html(code, {}, { reads })).toMatch(/builtin">number/);
+		expect(await html(code, {}, { onRead: reads })).toMatch(/builtin">number/);
 		expect(read).toEqual([join(dir, "own.ts")]);
 		write("own.ts", "export interface Own { id: 1 | 2 }");
 		expect(await html(code)).toMatch(/id<span[^>]*>:<\/span>.*1.*\|.*2/);
@@ -347,13 +347,13 @@ describe("the packages", () => {
 });
 
 it("names a block's types in its metastring", () => {
-	expect(wantsTypes("title='a' twoslash")).toBe(true);
-	expect(wantsTypes('twoslash="ab"')).toBe(false);
-	const meta = withTypes("twoslash {1}", "abc");
+	expect(hasTwoslash("title='a' twoslash")).toBe(true);
+	expect(hasTwoslash('twoslash="ab"')).toBe(false);
+	const meta = setTypesName("twoslash {1}", "abc");
 	expect(meta).toBe('{1} twoslash="abc"');
-	expect(typesName(meta)).toBe("abc");
-	expect(withoutTypes(meta)).toBe("{1}");
-	expect(withTypes("a twoslash", "")).toBe("a");
+	expect(getTypesName(meta)).toBe("abc");
+	expect(removeTypesName(meta)).toBe("{1}");
+	expect(setTypesName("a twoslash", "")).toBe("a");
 });
 
 it("finds lines of which comments have been taken out", () => {

@@ -29,16 +29,16 @@ const NOTHING = {
 
 it("comes in two scripts that together are the whole data", () => {
 	const firstLoad = { ...NOTHING, messages: ["a"] };
-	const { first, further } = localeScripts("zh", DATA, firstLoad, "/base/");
+	const { first, deferred } = localeScripts("zh", DATA, firstLoad, "/base/");
 	const context: { __FURROW__?: LocaleData } = {};
 	runInNewContext(first.source, context);
 	const data = context.__FURROW__;
 	const texts = data?.codeTranslations;
 	expect(texts).toEqual({ a: "甲" });
 	expect(data?.siteMetadata).toEqual({});
-	expect(data?.further).toBe(`/base/${further?.file}`);
+	expect(data?.deferredScript).toBe(`/base/${deferred?.file}`);
 	expect(first.source).not.toContain("</script>");
-	runInNewContext(further?.source ?? "", context);
+	runInNewContext(deferred?.source ?? "", context);
 	expect(data).toEqual(DATA);
 	// Who holds the texts already sees the others.
 	expect(data?.codeTranslations).toBe(texts);
@@ -51,11 +51,11 @@ it("is one script where the first load reads all there is", () => {
 		buildConfig: false,
 		needsBuildConfig: false,
 	};
-	const { first, further } = localeScripts("zh", DATA, all, "/");
+	const { first, deferred } = localeScripts("zh", DATA, all, "/");
 	const context: { __FURROW__?: LocaleData } = {};
 	runInNewContext(first.source, context);
 	expect(context.__FURROW__).toEqual(DATA);
-	expect(further).toBeUndefined();
+	expect(deferred).toBeUndefined();
 });
 
 it("names the links to where there is no page", () => {

@@ -50,7 +50,7 @@ it("gives what a thread gives back to whoever is free, and little of the last ta
 	const first = shares.next(0);
 	expect(first).toHaveLength(16);
 	while (shares.left) shares.next(1);
-	shares.giveBack(first.slice(1));
+	shares.putBack(first.slice(1));
 	expect(numbers(shares.next(1))).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
 	expect(numbers(shares.next(0))).toEqual([9, 10, 11, 12]);
 });

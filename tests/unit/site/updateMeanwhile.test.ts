@@ -1,6 +1,6 @@
 /** Files that change while the pages made of them are being compiled: a page never shows what its files no longer hold. */
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { markupOfAll } from "../../../packages/furrow/src/finish/linkedPages";
+import { collectMarkup } from "../../../packages/furrow/src/finish/linkedPages";
 import { OpenSite } from "../../../packages/furrow/src/site";
 import { createSite, type Site } from "../../build/site";
 
@@ -123,7 +123,7 @@ it.each([
 		// What rendering, checking links and serving pictures ask of it.
 		expect(JSON.stringify(value.payload)).toContain("A text.");
 		const own = { ...content, routes: [route], pages: value.contents };
-		expect(markupOfAll([own]).get("en")?.get("/whole")).toBeDefined();
+		expect(collectMarkup([own]).get("en")?.get("/whole")).toBeDefined();
 		expect([...value.contents.all()]).toHaveLength(2);
 	},
 );

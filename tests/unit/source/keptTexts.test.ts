@@ -20,6 +20,6 @@ it("knows of the others whether their pages may bring code", () => {
 	registry.keepText("prose", "Text.");
 	registry.keepText("code", "{value}");
 	expect(
-		["kept", "prose", "code"].map((it) => registry.mayBringCode(it)),
+		["kept", "prose", "code"].map((it) => registry.mayContainCode(it)),
 	).toEqual([undefined, false, true]);
 });

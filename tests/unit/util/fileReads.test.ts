@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import {
-	readsUntilEnd,
 	recordReads,
+	recordReadsUntilEnd,
 } from "../../../packages/furrow/src/util/fileReads";
 
 const dir = mkdtempSync(join(tmpdir(), "furrow-reads-"));
@@ -36,7 +36,7 @@ async function follows(): Promise<boolean> {
 }
 
 it("has all that is read before the end, and then follows nothing any more", async () => {
-	const { result, files } = await readsUntilEnd(async () => {
+	const { result, files } = await recordReadsUntilEnd(async () => {
 		readFileSync(one);
 		await Promise.resolve();
 		expect(await follows()).toBe(HAS_TO_FOLLOW);
@@ -51,15 +51,15 @@ it("has all that is read before the end, and then follows nothing any more", asy
 
 it("goes on with one that has not ended when another ends, or fails", async () => {
 	const waiting = gate();
-	const first = readsUntilEnd(async () => {
+	const first = recordReadsUntilEnd(async () => {
 		await waiting.opened;
 		readFileSync(one);
 		await Promise.resolve();
 		readFileSync(two);
 	});
-	const second = await readsUntilEnd(() => readFileSync(three));
+	const second = await recordReadsUntilEnd(() => readFileSync(three));
 	expect([...second.files]).toEqual([three]);
-	const failing = readsUntilEnd(() => {
+	const failing = recordReadsUntilEnd(() => {
 		throw new Error("failed");
 	});
 	await expect(failing).rejects.toThrow("failed");
@@ -73,7 +73,7 @@ it("ends nothing of what counts however late it comes", async () => {
 	recordReads(files, () => {
 		waiting.opened.then(() => readFileSync(one));
 	});
-	await readsUntilEnd(() => readFileSync(two));
+	await recordReadsUntilEnd(() => readFileSync(two));
 	waiting.open();
 	await waiting.opened;
 	await new Promise(setImmediate);
@@ -83,7 +83,7 @@ it("ends nothing of what counts however late it comes", async () => {
 it("leaves what others follow alone", async () => {
 	const other = new AsyncLocalStorage<string>();
 	await other.run("here", async () => {
-		await readsUntilEnd(() => readFileSync(one));
+		await recordReadsUntilEnd(() => readFileSync(one));
 		await Promise.resolve();
 		expect(other.getStore()).toBe("here");
 	});

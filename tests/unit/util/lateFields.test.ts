@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { HiddenProperty } from "../../../packages/furrow/src/shared/hiddenProperty.js";
 import {
-	lateField,
+	defineLazyField,
 	lazyGetters,
 } from "../../../packages/furrow/src/shared/lazyGetters.js";
 
@@ -33,7 +33,8 @@ it("gives copies what was read, or nothing where fields are not enumerable", () 
 
 it("gives an object fields by names that are data", () => {
 	const object = {};
-	for (const name of ["one", "two"]) lateField(object, name, () => `${name}!`);
+	for (const name of ["one", "two"])
+		defineLazyField(object, name, () => `${name}!`);
 	expect({ ...object }).toEqual({ one: "one!", two: "two!" });
 });
 

@@ -3,7 +3,7 @@ import { postFields } from "../../../packages/furrow/src/content/blog/frontMatte
 import { docFields } from "../../../packages/furrow/src/content/docs/frontMatter.js";
 import {
 	languageNames,
-	meantLanguage,
+	suggestLanguage,
 } from "../../../packages/furrow/src/markdown/highlight/prismComponents.js";
 import { misspelt } from "../../../packages/furrow/src/util/nearest.js";
 
@@ -36,9 +36,9 @@ it.each([
 });
 
 it("knows misspelt languages from others", () => {
-	expect(meantLanguage("javascirpt")).toBe("javascript");
-	expect(meantLanguage("pyhton")).toBe("python");
-	expect(meantLanguage("yalm")).toBe("yaml");
+	expect(suggestLanguage("javascirpt")).toBe("javascript");
+	expect(suggestLanguage("pyhton")).toBe("python");
+	expect(suggestLanguage("yalm")).toBe("yaml");
 	for (const name of [
 		"mermaid",
 		"console",
@@ -52,5 +52,5 @@ it("knows misspelt languages from others", () => {
 		"plain",
 	])
 		if (!languageNames().includes(name))
-			expect([name, meantLanguage(name)]).toEqual([name, undefined]);
+			expect([name, suggestLanguage(name)]).toEqual([name, undefined]);
 });

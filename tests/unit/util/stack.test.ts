@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { PACKAGE_ROOT } from "../../../packages/furrow/src/util/packageRoot.js";
 import {
-	ownPlace,
+	sitePosition,
 	throwingPackage,
 } from "../../../packages/furrow/src/util/stack.js";
 
@@ -21,13 +21,13 @@ describe("a stack", () => {
 			NODE,
 		);
 		// The column is that of the transpiled file.
-		expect(ownPlace(error)).toEqual({ file: "/site/plugin.ts", line: 7 });
+		expect(sitePosition(error)).toEqual({ file: "/site/plugin.ts", line: 7 });
 		expect(throwingPackage(error)).toBe("@scope/pkg");
 	});
 
 	it("has the exact place that a parser names in its message", () => {
 		const error = withStack(" \n /site/sidebars.ts:2:5", FURROW);
-		expect(ownPlace(error)).toEqual({
+		expect(sitePosition(error)).toEqual({
 			file: "/site/sidebars.ts",
 			line: 2,
 			column: 5,
@@ -39,12 +39,12 @@ describe("a stack", () => {
 			"    at node:internal/deps/undici/undici:14976:13",
 			"    at async apps (/site/apps.ts:23:20)",
 		);
-		expect(ownPlace(error)).toEqual({ file: "/site/apps.ts", line: 23 });
+		expect(sitePosition(error)).toEqual({ file: "/site/apps.ts", line: 23 });
 		expect(throwingPackage(error)).toBeUndefined();
 	});
 
 	it("may lead nowhere", () => {
-		expect(ownPlace(withStack(FURROW, PACKAGE))).toBeUndefined();
+		expect(sitePosition(withStack(FURROW, PACKAGE))).toBeUndefined();
 		expect(throwingPackage(withStack(FURROW, NODE))).toBeUndefined();
 	});
 });

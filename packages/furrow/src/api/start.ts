@@ -27,7 +27,7 @@ export interface StartOptions {
 		/** Called once for each error until it is fixed. The rest of the site keeps working. */
 		error?(error: FurrowError): void;
 		/** Called when all errors are fixed. */
-		mended?(): void;
+		fixed?(): void;
 		/** Called when a change has been applied and sent to browsers. */
 		updated?(update: SiteUpdate): void;
 	};
@@ -67,7 +67,7 @@ export async function start(options: StartOptions = {}): Promise<StartedSite> {
 			count: (done, of) => reporter.count?.(done, of),
 			warn: (message) => reporter.warn?.(message),
 			error: (error) => reporter.error?.(error as FurrowError),
-			mended: () => reporter.mended?.(),
+			fixed: () => reporter.fixed?.(),
 			updated: (update) => reporter.updated?.(update),
 		},
 	);

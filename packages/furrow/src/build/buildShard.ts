@@ -87,7 +87,7 @@ export async function buildShard(
 				.map(({ route }) => route),
 		}));
 		const pagesWithWords = wordPages(shardLocales);
-		open.forgetOthers(new Set(drafts.map(({ route }) => route)));
+		open.releaseOtherShards(new Set(drafts.map(({ route }) => route)));
 		// The first shard builds the bundles for all shards. The others compile their content meanwhile.
 		if (isFirst) await shared.announceBundles(key);
 		else if (!bundling.has(key)) {
@@ -97,7 +97,7 @@ export async function buildShard(
 			await clock.stage("Waiting for the bundles", () =>
 				shared.awaitBundles(key),
 			);
-			bundling.readAgain();
+			bundling.reloadRecords();
 		}
 		const content = new ContentStage(open, input, run, drafts);
 		await clock.stage("Compiling the content", () => content.compile());

@@ -47,7 +47,7 @@ export async function compileShard(
 	const ownRoutes = new Set(drafts.map(({ route }) => route));
 	await compileRoutes(locales, (content) =>
 		content.routes.filter(
-			(route) => ownRoutes.has(route) || content.mayBringCode(route),
+			(route) => ownRoutes.has(route) || content.mayContainCode(route),
 		),
 	);
 }
@@ -87,7 +87,7 @@ export class ContentStage {
 		);
 		this.host = this.#begin();
 		// If most pages are unchanged, there is little garbage, and collecting it often would take a tenth of the time.
-		if (run.bundling.isAtWork) {
+		if (run.bundling.isRunning) {
 			if (this.#pageCount > MANY_PAGES) growHeapsSlowly();
 		} else if (this.#pageCount > VERY_MANY_PAGES) growHeapsLeast();
 	}
@@ -104,13 +104,13 @@ export class ContentStage {
 	async compile(): Promise<void> {
 		const { open, run, shard } = this;
 		if (shard) return compileShard(open, shard);
-		if (!run.bundling.isAtWork) return this.#compile();
+		if (!run.bundling.isRunning) return this.#compile();
 		// Lets the bundler's thread receive its work before this thread is busy.
 		await nextTurn();
 		const withCode = new Map(
 			this.#contents.map((content) => [
 				content,
-				content.routes.filter(content.mayBringCode),
+				content.routes.filter(content.mayContainCode),
 			]),
 		);
 		const count = [...withCode.values()].flat().length;
@@ -160,7 +160,7 @@ export class ContentStage {
 	 */
 	async finish(): Promise<{ bundles: Bundles; renders: PageRenders }> {
 		const { run } = this;
-		const { isAtWork } = run.bundling;
+		const { isRunning } = run.bundling;
 		const bundling =
 			this.#bundling ?? this.#bundle(pageCode(this.#contents, this.input));
 		// Lets the bundler's thread receive the pages' code before this thread is busy again.
@@ -168,9 +168,9 @@ export class ContentStage {
 		if (this.compiled > MANY_PAGES) growHeapsSlowly();
 		// New bundles make every page stale; otherwise at least the pages compiled just now are.
 		if (!this.#bundledRequests)
-			run.pool.start(isAtWork ? this.#pageCount : this.compiled);
+			run.pool.start(isRunning ? this.#pageCount : this.compiled);
 		// Cached bundles are available at once: then pages are passed to the threads first, and saved later.
-		if (isAtWork && !this.#bundles) this.save();
+		if (isRunning && !this.#bundles) this.save();
 		const planned = this.#plan(
 			this.#bundledRequests ? this.#compiledDrafts.splice(0) : this.#drafts(),
 		);

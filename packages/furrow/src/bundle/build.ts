@@ -16,11 +16,11 @@ import type { LocaleUse } from "./localeUse.js";
 import { needsPostCss } from "./needsPostCss.js";
 import { DOC_PARTS, FRESHNESS_PARTS } from "./parts.js";
 import { docSearchPlugins } from "./plugins/docSearch.js";
-import { noteSelfActing } from "./plugins/eagerHydration.js";
+import { recordEagerHydration } from "./plugins/eagerHydration.js";
 import { finishStylesPlugin, isSiteStyle } from "./plugins/finishStyles.js";
 import { idealImagesPlugin } from "./plugins/idealImages.js";
 import { leanRouterPlugin } from "./plugins/leanRouter.js";
-import { noteLocaleUse } from "./plugins/localeUse.js";
+import { recordLocaleUse } from "./plugins/localeUse.js";
 import { markdownModulePlugin } from "./plugins/markdownModules.js";
 import { missingExportsPlugin } from "./plugins/missingExports.js";
 import { pageCodePlugin } from "./plugins/pageCode.js";
@@ -77,10 +77,10 @@ async function runBuild(
 		const result = await build(config);
 		return (result as Rolldown.RolldownOutput).output as Output;
 	} catch (error) {
-		const { namedBy } = await pageCode;
+		const { sourceOfRequest } = await pageCode;
 		throw bundleError(error, {
 			siteDir,
-			namedBy: (request) => namedBy[request],
+			namedBy: (request) => sourceOfRequest[request],
 		});
 	}
 }
@@ -121,8 +121,8 @@ function clientConfig(
 			...sheetImportsPlugins(input, false),
 			...prebuiltSheetsPlugins(input, false, sources),
 			parsedModulesPlugin(facts, [
-				noteLocaleUse(uses),
-				noteSelfActing(acting),
+				recordLocaleUse(uses),
+				recordEagerHydration(acting),
 				chunks.listener,
 				order.listener,
 			]),
@@ -303,8 +303,12 @@ export async function buildBundles(
 		for (const file of transitiveImports(chunk, byFile, entryFiles))
 			first.add(file);
 	}
-	const { firstLoad, further } = splitLocaleData(findings.uses, chunks, first);
-	const acting = chunks
+	const { firstLoad, deferredTexts } = splitLocaleData(
+		findings.uses,
+		chunks,
+		first,
+	);
+	const eagerChunks = chunks
 		.filter(({ moduleIds }) => moduleIds.some((id) => findings.acting.has(id)))
 		.map(({ fileName }) => url(fileName));
 	const styles = client
@@ -316,8 +320,8 @@ export async function buildBundles(
 		styles,
 		chunkUrls,
 		origins,
-		further,
-		acting,
+		deferredTexts,
+		eagerChunks,
 		prebuilt && basename(prebuilt.file),
 	]);
 	const bundles: Bundles = {
@@ -333,9 +337,9 @@ export async function buildBundles(
 		imports,
 		origins,
 		firstLoad,
-		acting,
-		further: Object.fromEntries(
-			Object.entries(further).map(([file, texts]) => [url(file), texts]),
+		eagerChunks,
+		deferredTexts: Object.fromEntries(
+			Object.entries(deferredTexts).map(([file, texts]) => [url(file), texts]),
 		),
 		warnings: [...findings.warnings].sort(),
 		fromCache: false,

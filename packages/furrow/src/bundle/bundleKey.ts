@@ -68,7 +68,7 @@ const PARTS: Parts = {
 	siteThemeDir: whole,
 	requests: whole,
 	serverRequests: whole,
-	everywhere: whole,
+	commonModules: whole,
 	clientModules: whole,
 	generatedCss: whole,
 	prismLanguages: whole,

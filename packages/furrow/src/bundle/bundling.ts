@@ -83,7 +83,7 @@ export class Bundling {
 	/**
 	 * Reads the records again, including bundles that another machine has made meanwhile. Must be called before `begin`.
 	 */
-	readAgain(): void {
+	reloadRecords(): void {
 		this.#records = readRecords(this.#root, this.siteDir);
 	}
 
@@ -121,7 +121,7 @@ export class Bundling {
 	}
 
 	/** Whether the bundler is running, because no earlier bundles can be used. */
-	get isAtWork(): boolean {
+	get isRunning(): boolean {
 		return this.#work !== undefined;
 	}
 

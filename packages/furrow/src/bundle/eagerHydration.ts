@@ -41,4 +41,4 @@ const ACTING = new RegExp(
 );
 
 /** Checks whether a module of the site or of a plugin runs code without user interaction. */
-export const isSelfActing = (code: string): boolean => ACTING.test(code);
+export const needsEagerHydration = (code: string): boolean => ACTING.test(code);

@@ -5,7 +5,7 @@ import { addCommand } from "../util/packageManager.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { isAbsolute, resolve } from "../util/path.js";
 import { requestPlace } from "../util/requestPlace.js";
-import { ownPlace } from "../util/stack.js";
+import { sitePosition } from "../util/stack.js";
 import { oldSass } from "./oldSass.js";
 import { withoutLoaders } from "./plugins/loaderPrefixes.js";
 
@@ -229,7 +229,9 @@ export function bundleError(error: unknown, context: ErrorContext): Error {
 	const inFile = errorPlace(first, message, context);
 	// An error of the site's own plugin is located in the plugin, not in the file that it processed.
 	const place =
-		inFile.file || !(first instanceof Error) ? inFile : (ownPlace(first) ?? {});
+		inFile.file || !(first instanceof Error)
+			? inFile
+			: (sitePosition(first) ?? {});
 	return new FurrowError(plainMessage(message), {
 		...place,
 		hint: advice(message, place.file),

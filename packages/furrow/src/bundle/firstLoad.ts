@@ -14,7 +14,7 @@ export function splitLocaleData(
 	uses: ReadonlyMap<string, LocaleUse>,
 	chunks: readonly Rolldown.OutputChunk[],
 	first: ReadonlySet<string>,
-): { firstLoad: FirstLoad; further: Record<string, string[] | null> } {
+): { firstLoad: FirstLoad; deferredTexts: Record<string, string[] | null> } {
 	const readBy = ({ moduleIds }: Pick<Rolldown.OutputChunk, "moduleIds">) =>
 		mergeUses(
 			moduleIds
@@ -31,7 +31,7 @@ export function splitLocaleData(
 			needsBuildConfig: chunks.some((chunk) => readBy(chunk).buildConfig),
 			messages: messages === true ? undefined : [...messages].sort(),
 		},
-		further: Object.fromEntries(
+		deferredTexts: Object.fromEntries(
 			chunks
 				.map(({ fileName, ...chunk }) => [fileName, readBy(chunk)] as const)
 				.filter(([, use]) => !isCovered(use, firstUse))

@@ -7,7 +7,10 @@ export { ignoreStylesPlugin } from "./plugins/formats.js";
 export { markdownModulePlugin } from "./plugins/markdownModules.js";
 export { providePlugin } from "./plugins/provide.js";
 export { replacePlugin } from "./plugins/replace.js";
-export { noteSheetParts, type SheetParts } from "./plugins/sheetParts.js";
+export {
+	recordSheetParts,
+	type SheetParts,
+} from "./plugins/sheetParts.js";
 export { siteBabelPlugin } from "./plugins/siteBabel.js";
 export { virtualPlugin, withoutSearchPlugin } from "./plugins/virtual.js";
 export { STYLE_SHEET, styleUrls } from "./styleUrls.js";

@@ -41,7 +41,7 @@ type Groups = NonNullable<
  * @param input lists the modules that every page loads besides the layout, and those that routes load on demand
  */
 export function sharedChunks(
-	{ everywhere, requests, alias }: BundleInput,
+	{ commonModules, requests, alias }: BundleInput,
 	themes: ThemeResolver,
 	pageCode: Promise<PageCode>,
 ): {
@@ -66,7 +66,7 @@ export function sharedChunks(
 			(request) => /^@theme\/(?!Blog)/.test(request) || request === MDX_RUNTIME,
 		);
 		const [app, docs, blog, pages, rest] = await Promise.all(
-			[[...APP, ...everywhere], DOCS, BLOG, PAGES, others].map((roots) =>
+			[[...APP, ...commonModules], DOCS, BLOG, PAGES, others].map((roots) =>
 				reach.from(roots, context),
 			),
 		);

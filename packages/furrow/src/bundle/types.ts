@@ -73,7 +73,7 @@ export interface BundleInput extends BundlerSettings {
 	/** Requests of further modules that only the server needs. */
 	serverRequests: string[];
 	/** Modules that every page loads, besides the layout and its imports. */
-	everywhere: string[];
+	commonModules: string[];
 	/** Client modules: absolute paths or package names, in order. They run in the browser and on the server. */
 	clientModules: string[];
 	/** The site's own Babel config, if its code needs it. */
@@ -108,7 +108,7 @@ export interface PageCode {
 	/** Requests of each page in source order, with Docusaurus's name of the page's chunk; sorted by that name. */
 	lists: [chunk: string, requests: string[]][];
 	/** Markdown file that contains each request, for messages. */
-	namedBy: Record<string, string>;
+	sourceOfRequest: Record<string, string>;
 }
 
 /** Functions of the build that the bundler calls. */
@@ -162,9 +162,9 @@ export interface Bundles {
 	 * Chunks that need more of a language's data than the first load contains: keys of texts by URL, or `null` if they
 	 * need all the rest.
 	 */
-	further: Record<string, string[] | null>;
+	deferredTexts: Record<string, string[] | null>;
 	/** URLs of chunks that run code without user interaction. */
-	acting: string[];
+	eagerChunks: string[];
 	/** Warnings about the code that do not fail the build. */
 	warnings: string[];
 	fromCache: boolean;

@@ -134,7 +134,7 @@ export class PackStore {
 	}
 
 	/** Sets a value that is already serialised as JSON, unless it is unchanged. */
-	renewJson(key: string, json: string): void {
+	setJsonIfChanged(key: string, json: string): void {
 		const bytes = this.bytes(key);
 		if (bytes?.toString() !== json) this.setJson(key, json);
 	}

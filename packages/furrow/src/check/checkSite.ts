@@ -44,7 +44,7 @@ async function runRule(
 		.map((finding) => ({
 			...finding,
 			rule: rule.name,
-			severity: finding.isMild ? "warn" : severity,
+			severity: finding.isWarning ? "warn" : severity,
 		}));
 }
 
@@ -71,7 +71,7 @@ export async function checkSite(
 		const files = await readMarkdownFiles(
 			contents,
 			config?.exclude ?? [],
-			SiteMath.of(open.site),
+			SiteMath.forSite(open.site),
 		);
 		const byFile = new Map(files.map((file) => [file.file, file]));
 		const site: CheckedSite = {

@@ -16,7 +16,7 @@ export interface RuleFinding extends FindingPlace {
 	/** Other places with the same problem. */
 	others?: readonly FindingPlace[];
 	/** Whether this is only a warning even if the rule's findings are errors. */
-	isMild?: boolean;
+	isWarning?: boolean;
 }
 
 /** A finding with its rule and severity, as shown in reports. */

@@ -4,8 +4,8 @@ import { hasConfig } from "../config/index.js";
 import {
 	type Change,
 	type CommandNote,
-	changeOver,
 	inColumns,
+	migrationChanges,
 	type NewSite,
 	type RemainingCall,
 	remainingCalls,
@@ -255,7 +255,7 @@ const coloured = (line: string) => {
 };
 
 async function changeSite(dir: string, flags: InitFlags): Promise<void> {
-	const changes = await changeOver(dir);
+	const changes = await migrationChanges(dir);
 	if (changes.length === 0) {
 		progress.done("This site already uses Furrow: nothing to change.");
 		return;

@@ -14,7 +14,7 @@ declare global {
 				 * Returns a text about the progress of the server in reading pages for the search; undefined when all pages
 				 * have been read.
 				 */
-				searchReading(baseUrl: string): Promise<string | undefined>;
+				searchProgressText(baseUrl: string): Promise<string | undefined>;
 				/** Unmounts the page, because newer code is about to render it. */
 				stop(): void;
 		  }

@@ -112,7 +112,7 @@ export function loadLocaleConfigs(
 }
 
 /** Whether a locale's folder was added or removed since its settings were computed, which changes `translate`. */
-export function isTranslatedOtherwise({
+export function hasTranslationStateChanged({
 	siteConfig,
 	localizationDir,
 	i18n: { currentLocale, localeConfigs },

@@ -11,10 +11,13 @@ export { mdxLoaderOptions } from "./bundler/markdownRules.js";
 export { COMPATIBLE_VERSION } from "./compatibility.js";
 export { docusaurusMajor, docusaurusRules } from "./docusaurusVersion.js";
 export { findConfig, hasConfig } from "./findConfig.js";
-export { isTranslatedOtherwise } from "./i18n.js";
+export { hasTranslationStateChanged } from "./i18n.js";
+export {
+	applyChanges,
+	type LocaleChanges,
+} from "./lifecycle/applyChanges.js";
 export { loadContent, type StaleContent } from "./lifecycle/loadContent.js";
 export { isOwnOutput } from "./lifecycle/ownOutput.js";
-export { type LocaleTaken, takeChanges } from "./lifecycle/takeChanges.js";
 export {
 	type LoadSiteOptions,
 	loadConfig,

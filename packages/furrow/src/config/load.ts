@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { configFingerprint, withImports } from "../cache/index.js";
 import { check } from "../schema/index.js";
 import type { LocaleSite, Site, SiteConfig } from "../types/site.js";
-import { readsUntilEnd } from "../util/fileReads.js";
+import { recordReadsUntilEnd } from "../util/fileReads.js";
 import { parseJson } from "../util/json.js";
 import { mermaidFile } from "../util/mermaidFile.js";
 import { addCommand } from "../util/packageManager.js";
@@ -172,7 +172,7 @@ export async function loadSite(
 	options: LoadSiteOptions,
 	builtins: BuiltinRegistry,
 ): Promise<Site> {
-	const { result: site, files: reads } = await readsUntilEnd(() =>
+	const { result: site, files: reads } = await recordReadsUntilEnd(() =>
 		readSite(options, builtins),
 	);
 	const files = new Set([...site.configFiles, ...reads]);

@@ -166,7 +166,7 @@ export async function createLocaleSite(
 			globalData: newRecord(),
 			data: new Map(),
 			clientModules: [],
-			made: new Map(),
+			contents: new Map(),
 			htmlTags: { headTags: "", preBodyTags: "", postBodyTags: "" },
 			siteMetadata,
 			themeConfig: context.siteConfig.themeConfig,

@@ -6,7 +6,7 @@ import { cacheDir } from "../cache/index.js";
 import { JITI_WRAPPER } from "../seams/jitiWrapper.js";
 import type { Untyped } from "../types/untyped.js";
 import { FurrowError } from "../util/errors.js";
-import { withoutRecord } from "../util/fileReads.js";
+import { withoutRecording } from "../util/fileReads.js";
 import { fsError } from "../util/fsError.js";
 import { addCommand } from "../util/packageManager.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
@@ -21,7 +21,7 @@ import {
 import type { Place } from "../util/places.js";
 import { requestPlace } from "../util/requestPlace.js";
 import { sourcePlace } from "../util/sourceMap.js";
-import { ownPlace } from "../util/stack.js";
+import { sitePosition } from "../util/stack.js";
 import { LoadedModules } from "./loadedModules.js";
 import { interopCode, PACKAGE_HEAD } from "./moduleInterop.js";
 import { isEsModule, nativeCode } from "./nativeModules.js";
@@ -96,13 +96,13 @@ function withNamedExports(main: Untyped, module: Untyped): unknown {
 export function loadError(
 	file: string,
 	cause: unknown,
-	sourceOf?: Parameters<typeof ownPlace>[1],
+	sourceOf?: Parameters<typeof sitePosition>[1],
 ): FurrowError {
 	if (cause instanceof FurrowError) return cause;
 	const fileError = fsError(cause);
 	if (fileError) return fileError;
 	const error = cause instanceof Error ? cause : new Error(String(cause));
-	const place = ownPlace(error, sourceOf) ?? { file };
+	const place = sitePosition(error, sourceOf) ?? { file };
 	const missing = /Cannot find (?:module|package) '([^']+)'/.exec(
 		error.message,
 	)?.[1];
@@ -203,7 +203,7 @@ export function createModuleLoader(siteDir: string): ModuleLoader {
 			// Results are cached, so this reads files (source maps, manifests) in some runs only: do not record them.
 			transform: (input) => ({
 				code: interopCode(
-					withoutRecord(
+					withoutRecording(
 						() =>
 							(!input.async && nativeCode(slashed(input.filename ?? ""))) ||
 							transform.transform(input),

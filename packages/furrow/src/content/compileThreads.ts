@@ -127,7 +127,7 @@ export class CompileThreads {
 	}
 
 	#tasksOf({ content, route }: Page): CompileTask[] {
-		if (content.isCompiled(route) || content.mayBringCode(route)) return [];
+		if (content.isCompiled(route) || content.mayContainCode(route)) return [];
 		const locale = this.#locales.indexOf(content);
 		return route.content.flatMap(({ path, query }) => {
 			const id = JSON.stringify([locale, path, query]);

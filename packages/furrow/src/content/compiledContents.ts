@@ -111,7 +111,7 @@ export class CompiledContents {
 	}
 
 	/** Returns the module requests of all files, each with the file that contains it. */
-	namedBy(): [request: string, file: string][] {
+	requestsByFile(): [request: string, file: string][] {
 		return [...this.all()].flatMap(({ file, page }) => [
 			...page.imports.map(({ source }): [string, string] => [source, file]),
 			...(page.code

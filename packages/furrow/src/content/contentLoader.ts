@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { areSame, type PackStore } from "../cache/index.js";
 import { needsUnified } from "../markdown/index.js";
 import type { MarkdownEntry } from "../source/markdownRegistry.js";
-import { mayBringCode } from "../source/mayBringCode.js";
+import { mayContainCode } from "../source/mayContainCode.js";
 import { LinkRecord } from "../source/resolvedLinks.js";
 import type { CompiledPage } from "../types/page.js";
 import { hashAll } from "../util/hash.js";
@@ -67,8 +67,8 @@ export class ContentLoader {
 	compiled = 0;
 	/** Files whose plugins have run. */
 	readonly #pluginsRun = new Set<string>();
-	/** Results of {@link mayBringCode} by file: lists of posts, tags and authors contain the same files. */
-	readonly #mayBringCode = new Map<string, boolean>();
+	/** Results of {@link mayContainCode} by file: lists of posts, tags and authors contain the same files. */
+	readonly #mayContainCode = new Map<string, boolean>();
 
 	readonly #files: FileCompiler;
 	/** Files compiled by threads, by content module id. */
@@ -97,12 +97,12 @@ export class ContentLoader {
 	 * Whether a file's page may contain code for the bundler, judged without compiling it.
 	 * @throws FurrowError if the file cannot be read
 	 */
-	mayBringCode(path: string): boolean {
+	mayContainCode(path: string): boolean {
 		const file = this.file(path);
-		const cached = this.#mayBringCode.get(file);
+		const cached = this.#mayContainCode.get(file);
 		if (cached !== undefined) return cached;
 		const result = this.#detectCode(file);
-		this.#mayBringCode.set(file, result);
+		this.#mayContainCode.set(file, result);
 		return result;
 	}
 
@@ -111,12 +111,12 @@ export class ContentLoader {
 		// Plugins and loaders may add code.
 		if (needsUnified(registry.mdxOptionsFor(file)) || loaders.has(file))
 			return true;
-		const cached = registry.mayBringCode(file);
+		const cached = registry.mayContainCode(file);
 		if (cached !== undefined) return cached;
 		const retained = registry.textOf(file);
 		const text = retained ?? readSource(file, undefined);
 		if (retained === undefined) registry.keepText(file, text);
-		return mayBringCode(text);
+		return mayContainCode(text);
 	}
 
 	/**
@@ -184,7 +184,7 @@ export class ContentLoader {
 	 * Compiles a file and discards the result, so that V8 has warmed up before the file is edited. Files with plugins are
 	 * skipped, since plugins may have side effects.
 	 */
-	async rehearse(path: string): Promise<void> {
+	async warmUp(path: string): Promise<void> {
 		const file = this.file(path);
 		const entry = this.options.registry.entryFor(file);
 		if (needsUnified(entry?.mdxOptions)) return;

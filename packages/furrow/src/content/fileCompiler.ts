@@ -47,7 +47,7 @@ export class FileCompiler {
 			isPost: entry.isPost,
 			truncated: isTruncated && (entry.truncateMarker ?? true),
 			resolveLink: record.resolve,
-			reads: (file) => filesRead.add(file),
+			onRead: (file) => filesRead.add(file),
 		});
 		return {
 			page,

@@ -1,4 +1,4 @@
-export { SHOWN } from "../source/contentFiles.js";
+export { DISPLAYED_FILE } from "../source/contentFiles.js";
 export { HeadCache } from "../source/headCache.js";
 export type { MarkdownRegistry } from "../source/markdownRegistry.js";
 export type { ResolvedLink } from "../source/resolvedLinks.js";
@@ -6,9 +6,8 @@ export { AlternatePaths } from "./alternatePaths.js";
 export { type CompiledContents, MDX_RUNTIME } from "./compiledContents.js";
 export { CompileThreads } from "./compileThreads.js";
 export type { CompiledFiles } from "./contentLoader.js";
-export { asksForFreshness } from "./docs/freshness.js";
+export { showsFreshness } from "./docs/freshness.js";
 export { type DocsOutline, docsOutlines } from "./docs/outline.js";
-export { forgetOthers } from "./forgetOthers.js";
 export {
 	type CompiledLocale,
 	type LocaleContent,
@@ -18,3 +17,4 @@ export {
 export { MarkdownImports } from "./markdownImports.js";
 export { MarkdownLoaders } from "./markdownLoaders.js";
 export { PluginReads } from "./pluginReads.js";
+export { releaseOtherShards } from "./releaseOtherShards.js";

@@ -11,7 +11,7 @@ export interface LocaleCompilerSetup
 		| "staticDirs"
 		| "baseUrl"
 		| "overrides"
-		| "imagesAreCode"
+		| "bundlesImages"
 		| "docusaurusMajor"
 	> {
 	/** Messages by id. */

@@ -72,7 +72,7 @@ export interface LocaleContent {
 	/** Whether the Markdown files of a page are compiled. */
 	isCompiled(route: PageRoute): boolean;
 	/** Whether a page's Markdown may contain code for the bundler, judged without compiling it. */
-	mayBringCode(route: PageRoute): boolean;
+	mayContainCode(route: PageRoute): boolean;
 	/** Compiles a Markdown file that a component imports: for all languages, with the options of this one. */
 	compileModule(filePath: string): Promise<MarkdownModule>;
 	/** Whether the links of such files have the same targets as in an earlier build. */
@@ -185,7 +185,7 @@ export async function loadLocaleContent(
 		twoslash?.key ?? "",
 		images?.key ?? "",
 	];
-	const imagesAreCode = locale.plugins.some(
+	const bundlesImages = locale.plugins.some(
 		(plugin) => plugin.imagesAreModules,
 	);
 	const registry = source.context.markdownFiles;
@@ -196,7 +196,7 @@ export async function loadLocaleContent(
 		baseUrl: context.baseUrl,
 		codeTranslations: context.codeTranslations,
 		overrides,
-		imagesAreCode,
+		bundlesImages,
 		docusaurusMajor: context.docusaurusMajor,
 	};
 	const compilerOptions = {
@@ -206,7 +206,7 @@ export async function loadLocaleContent(
 		highlighter,
 		math,
 		twoslash,
-		filesRead: reads.now,
+		filesRead: reads.currentFiles,
 	};
 	const { rspackBundler, rspackPersistentCache } = siteConfig.future.faster;
 	const pages = new PageContents({
@@ -273,12 +273,12 @@ export async function loadLocaleContent(
 				: localeThreadSetup(setup, plan.parts, registry),
 		isCompiled: ({ content }) =>
 			content.every(({ path, query }) => pages.has(path, query)),
-		mayBringCode: ({ content }) =>
+		mayContainCode: ({ content }) =>
 			content.some(
 				({ path }) =>
-					imagesAreCode ||
+					bundlesImages ||
 					Boolean(markdown.preprocessor) ||
-					pages.mayBringCode(path),
+					pages.mayContainCode(path),
 			),
 		async compileModule(filePath) {
 			const entry = registry.entryFor(filePath);

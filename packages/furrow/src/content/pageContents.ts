@@ -157,8 +157,8 @@ export class PageContents extends CompiledContents {
 	}
 
 	/** Compiles files and discards the results, so that the first edit is as fast as the second. */
-	async rehearse(modules: readonly { path: string }[]): Promise<void> {
-		for (const { path } of modules) await this.#loader.rehearse(path);
+	async warmUp(modules: readonly { path: string }[]): Promise<void> {
+		for (const { path } of modules) await this.#loader.warmUp(path);
 	}
 
 	/**
@@ -188,11 +188,11 @@ export class PageContents extends CompiledContents {
 	}
 
 	/**
-	 * Whether a content module may contain code for the bundler; see {@link mayBringCode}.
+	 * Whether a content module may contain code for the bundler; see {@link mayContainCode}.
 	 * @throws FurrowError if its file cannot be read
 	 */
-	mayBringCode(path: string): boolean {
-		return this.#loader.mayBringCode(path);
+	mayContainCode(path: string): boolean {
+		return this.#loader.mayContainCode(path);
 	}
 
 	/** Adds the result of a thread, to be used on demand. */

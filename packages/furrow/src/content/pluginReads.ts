@@ -16,7 +16,7 @@ export class PluginReads {
 	/** Whether the files read in earlier builds are unchanged. Otherwise all compiled pages are outdated. */
 	readonly areSame: boolean;
 	/** Files read in this build; added by the compiler. */
-	readonly now = new Set<string>();
+	readonly currentFiles = new Set<string>();
 
 	constructor(
 		private readonly store: PackStore,
@@ -33,7 +33,7 @@ export class PluginReads {
 	/** Returns the files that pages may depend on: those read in this build and, for reused pages, in earlier builds. */
 	files(): string[] {
 		const reused = this.areSame ? this.#stored.map(([file]) => file) : [];
-		return [...new Set([...reused, ...this.now])];
+		return [...new Set([...reused, ...this.currentFiles])];
 	}
 
 	/** Saves the files for the next build. Call it after all pages are compiled. */

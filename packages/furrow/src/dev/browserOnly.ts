@@ -3,7 +3,7 @@
  * when Docusaurus renders nothing on a server. Such a page is shown with a warning. In the site's own code it is an
  * error, as in a build.
  */
-import { asksForBrowser } from "../render/index.js";
+import { isBrowserGlobalError } from "../render/index.js";
 import { sourceFileOf } from "../routes/index.js";
 import type { PageNotice } from "../types/dev.js";
 import { throwingPackage } from "../util/stack.js";
@@ -11,7 +11,8 @@ import type { ShownPage } from "./pages.js";
 
 /** Returns the package that could not be rendered without a browser, if this is what an error says. */
 export function packageWithoutBrowser(error: unknown): string | undefined {
-	const needsBrowser = error instanceof Error && asksForBrowser(error.message);
+	const needsBrowser =
+		error instanceof Error && isBrowserGlobalError(error.message);
 	return needsBrowser ? throwingPackage(error) : undefined;
 }
 

@@ -1,6 +1,6 @@
 /** The pages that are open in browsers. */
 import type { ViteDevServer } from "vite";
-import type { PageAt, PageMove } from "../client/dev/updates.js";
+import type { PageLocation, PageMove } from "../client/dev/updates.js";
 
 /** Maximum number of pages that are on their way to browsers. */
 const MAX_SENT = 32;
@@ -15,7 +15,7 @@ export class Clients {
 	listen({ environments }: ViteDevServer): void {
 		this.#paths.clear();
 		const { hot } = environments.client;
-		hot.on("furrow:at", ({ path }: PageAt, client) => {
+		hot.on("furrow:at", ({ path }: PageLocation, client) => {
 			this.#paths.set(client, path);
 			this.#sent.delete(path);
 		});

@@ -36,7 +36,7 @@ export async function checkDrafts(
 			?.pages.show(page)
 			.then(
 				(shown) => {
-					served()?.shown(shown);
+					served()?.onSent(shown);
 					return shown.output.data === JSON.stringify(payload);
 				},
 				// The error is reported when the page is requested.

@@ -2,7 +2,7 @@
 import type { Server } from "node:http";
 import type { ViteDevServer } from "vite";
 import { needsPostCss } from "../bundle/publicForDev.js";
-import type { PageShown } from "../client/dev/updates.js";
+import type { PageConnected } from "../client/dev/updates.js";
 import {
 	type AllowedHosts,
 	isAllowedHost,
@@ -75,7 +75,7 @@ export class CurrentSite {
 		);
 		const { siteDir } = opened.open.site;
 		this.moduleErrors = new ModuleErrors(problems, siteDir, {
-			namedBy: (request) => this.opened.open.requests.namedBy(request),
+			namedBy: (request) => this.opened.open.requests.requestedBy(request),
 			isNamed: (request) => this.opened.open.requests.isNamed(request),
 		});
 		this.failure = new SiteFailure(problems, this.updateLog, siteDir);
@@ -124,9 +124,9 @@ export class CurrentSite {
 			hotUpdates: this.servers.hotUpdates,
 			failed: (error) => {
 				this.#handleRefusal(error);
-				return this.moduleErrors.heard(error);
+				return this.moduleErrors.report(error);
 			},
-			namedBy: (request) => this.opened.open.requests.namedBy(request),
+			namedBy: (request) => this.opened.open.requests.requestedBy(request),
 			warned: (file, messages) => this.problems.warnings(file, messages),
 		});
 		const { watcher } = vite;
@@ -135,7 +135,7 @@ export class CurrentSite {
 			return watcher;
 		};
 		const { hot } = vite.environments.client;
-		hot.on("furrow:shown", (shown: PageShown, client) => {
+		hot.on("furrow:shown", (shown: PageConnected, client) => {
 			if (!this.#isKeepPlanned)
 				this.background.later("next start", IDLE_MS, () => this.keep());
 			this.#isKeepPlanned = true;

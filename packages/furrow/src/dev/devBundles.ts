@@ -68,8 +68,8 @@ export function devBundles(id: string, modules: DevModules): Bundles {
 			buildConfig: true,
 			needsBuildConfig: true,
 		},
-		further: {},
-		acting: [],
+		deferredTexts: {},
+		eagerChunks: [],
 		warnings: [],
 		fromCache: false,
 	};

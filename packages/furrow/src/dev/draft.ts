@@ -33,11 +33,13 @@ export function currentAnswers(
 		const args = argsOfKey(key).map(renewed);
 		values[selectorKey(selector.name, args)] = answerTo(selector, site, args);
 	}
-	const absent = earlier.absent?.filter((path) => !isPage(path, site.hasPage));
+	const absent = earlier.nonPagePaths?.filter(
+		(path) => !isPage(path, site.hasPage),
+	);
 	return {
 		values,
 		requires: [...new Set([...requires, ...earlier.requires.map(renewed)])],
-		parts: earlier.parts,
-		absent: absent?.length ? absent : undefined,
+		preloads: earlier.preloads,
+		nonPagePaths: absent?.length ? absent : undefined,
 	};
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { wantedExtensions } from "../markdown/index.js";
+import { suggestExtensions } from "../markdown/index.js";
 import { pageText } from "../render/index.js";
 import { sourceFileOf } from "../routes/index.js";
 import { join } from "../util/path.js";
@@ -24,7 +24,7 @@ export function extensionHints({
 		// The file has been removed in the meantime.
 		return [];
 	}
-	return wantedExtensions(text, siteConfig.markdown, pageText(output)).map(
+	return suggestExtensions(text, siteConfig.markdown, pageText(output)).map(
 		({ option, line, found }) => [
 			option,
 			`${source}:${line}: "${found}" is plain text. To render it, set markdown.extensions.${option} to true in the config.`,

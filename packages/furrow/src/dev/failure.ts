@@ -15,7 +15,7 @@ import { FurrowError } from "../util/errors.js";
 import { fsError } from "../util/fsError.js";
 import { relative, resolve } from "../util/path.js";
 import { isInside } from "../util/realPath.js";
-import { ownPlace, throwingFile } from "../util/stack.js";
+import { sitePosition, throwingFile } from "../util/stack.js";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: ANSI escapes begin with a control character.
 const ANSI = /\u001b\[[\d;]*m/g;
@@ -68,7 +68,7 @@ export function toFurrowError(
 		if (converted instanceof FurrowError) return converted;
 	}
 	const message = fault.message.replace(ANSI, "");
-	const place = ownPlace(fault);
+	const place = sitePosition(fault);
 	return new FurrowError(message, {
 		...(place ?? { file: namedBy() }),
 		hint: renderAdvice(message, !place),

@@ -17,7 +17,7 @@ import {
 	joinHosts,
 } from "../util/allowedHosts.js";
 import { isFile } from "../util/files.js";
-import { inTurn } from "../util/inTurn.js";
+import { limitConcurrency } from "../util/limitConcurrency.js";
 import { basename, dirname, join, resolve } from "../util/path.js";
 import { requestPath } from "../util/requestPath.js";
 import { staticFolders } from "../util/siteFolder.js";
@@ -56,15 +56,15 @@ export interface Served {
 	/** Identifies pages of this start. */
 	token: string;
 	/** Returns a module that Vite compiled in an earlier start, by its URL, while Vite is not loaded. */
-	kept(url: string): string | undefined;
+	cachedModule(url: string): string | undefined;
 	/** Returns the page's HTML with its style sheets. */
 	html(page: ShownPage): Promise<string>;
 	/** Called with an error before it is shown: the site is reopened if that may avoid it. */
-	refused(error: unknown): void;
+	onCompileError(error: unknown): void;
 	/** Returns the report on a page: its warnings, its error and the state of its translation. */
 	report(page: FoundPage): Promise<PageReport>;
 	/** Called when a page has been sent. */
-	shown(page: ShownPage): void;
+	onSent(page: ShownPage): void;
 	/**
 	 * Renders failed pages again, since changes may have fixed what they import.
 	 * @param now waits until all files saved so far have been processed
@@ -206,9 +206,9 @@ export function createHandler(
 			const shown = await served.pages.show(page);
 			if (isData) send(req, res, status, "json", shown.output.data);
 			else send(req, res, status, "html", await served.html(shown), timing);
-			served.shown(shown);
+			served.onSent(shown);
 		} catch (error) {
-			served.refused(error);
+			served.onCompileError(error);
 			// A newer version may have replaced the site while the page was rendered.
 			const path = requestPath(req.url);
 			const now = await site.servedNow().catch(() => served);
@@ -329,7 +329,7 @@ export function createHandler(
 		const inside = path.slice(baseUrl.length);
 		const code = wholeFile(path, served.runtime, baseUrl);
 		if (code) return sendCode(req, res, code);
-		const cachedModule = served.kept(req.url ?? "");
+		const cachedModule = served.cachedModule(req.url ?? "");
 		if (cachedModule !== undefined)
 			return send(req, res, 200, "js", cachedModule);
 		const shard = pages.shard(path + (/\?.*/.exec(req.url ?? "")?.[0] ?? ""));
@@ -387,7 +387,7 @@ export function createHandler(
 		else send(req, res, 500, "text", "See the terminal for details.\n");
 	}
 
-	return inTurn((req, res) =>
+	return limitConcurrency((req, res) =>
 		answer(req, res).catch((error) => fail(req, res, error)),
 	);
 }

@@ -27,7 +27,7 @@ export class HotUpdates {
 	}
 
 	/** Waits until Vite has reported all received changes to browsers. */
-	async told(): Promise<void> {
+	async whenReported(): Promise<void> {
 		if (!this.#pending.size) return;
 		let timer: NodeJS.Timeout | undefined;
 		await new Promise<void>((done) => {

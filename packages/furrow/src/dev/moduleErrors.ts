@@ -44,7 +44,7 @@ export class ModuleErrors {
 	 * Records an error of Vite about a module.
 	 * @returns the error as pages show it; `undefined` if no page needs the module any more, or the file was removed
 	 */
-	heard(error: unknown): ShownError | undefined {
+	report(error: unknown): ShownError | undefined {
 		if (this.#isStale(error)) return undefined;
 		const reported = toFurrowError(
 			error,
@@ -106,7 +106,7 @@ export class ModuleErrors {
 
 	/** Discards all errors, because all modules are compiled again. */
 	forget(): void {
-		for (const about of this.#moduleErrors.keys()) this.problems.mended(about);
+		for (const about of this.#moduleErrors.keys()) this.problems.fixed(about);
 		this.#moduleErrors.clear();
 	}
 
@@ -115,18 +115,18 @@ export class ModuleErrors {
 		changes: readonly FileChange[],
 		client: DevEnvironment,
 	): Promise<void> {
-		this.problems.mended(PAGE);
+		this.problems.fixed(PAGE);
 		// A new file may be one that another module could not find.
 		const files = changes.some(({ kind }) => kind === "added")
 			? [...this.#moduleErrors.keys()]
 			: changes.map(({ file }) => file);
 		for (const file of files) {
 			if (!this.#moduleErrors.delete(file)) continue;
-			this.problems.mended(file);
+			this.problems.fixed(file);
 			// If the missing file is still imported, the importer reports an error itself.
 			if (!isFile(file)) continue;
 			for (const { url } of client.moduleGraph.getModulesByFile(file) ?? [])
-				await client.transformRequest(url).catch((error) => this.heard(error));
+				await client.transformRequest(url).catch((error) => this.report(error));
 		}
 	}
 }

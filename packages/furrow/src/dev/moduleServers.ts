@@ -65,7 +65,7 @@ export class ModuleServers {
 
 	#createRendering(): ServerModules {
 		const modules = this.modules();
-		const whole = new Set(modules.runtime.whole);
+		const whole = new Set(modules.runtime.selfContained);
 		return new ServerModules(
 			this.vite,
 			this.watchdog,

@@ -36,14 +36,14 @@ export interface Opened {
 /** The parts of the modules that are reused when a site is reopened. */
 type EarlierModules = Pick<
 	DevModules,
-	"code" | "named" | "files" | "generation"
+	"code" | "referencedPaths" | "files" | "generation"
 > &
 	Partial<Pick<DevModules, "hasPostCss">>;
 
 /** Returns the initial state, when no site was opened before. */
 export const noModules = (): EarlierModules => ({
 	code: new Map(),
-	named: new Set(),
+	referencedPaths: new Set(),
 	files: new Map(),
 	generation: 0,
 });
@@ -54,7 +54,13 @@ const runtimeDir = (siteDir: string) => join(cacheDir(siteDir), "dev");
 /** Returns the modules that the bundler serves for a site. */
 export async function modulesOf(
 	open: OpenSite,
-	{ code, named, files, generation, hasPostCss = false }: EarlierModules,
+	{
+		code,
+		referencedPaths,
+		files,
+		generation,
+		hasPostCss = false,
+	}: EarlierModules,
 ): Promise<DevModules> {
 	const bundleInput = open.bundleInput({ minify: false, dev: true });
 	const input = hasPostCss ? { ...bundleInput, nativeCss: false } : bundleInput;
@@ -70,7 +76,7 @@ export async function modulesOf(
 		),
 		virtual: new VirtualModules({ input, themes }),
 		code,
-		named,
+		referencedPaths,
 		files,
 		markdown: new ImportedMarkdown(open, files),
 		babel: new BabelConfig(input),

@@ -33,5 +33,7 @@ export function nativeFile(
 ): string | undefined {
 	const source = ownSource(request, modules);
 	const file = source && modules.runtime.server[source];
-	return file && modules.runtime.whole.includes(file) ? file : undefined;
+	return file && modules.runtime.selfContained.includes(file)
+		? file
+		: undefined;
 }

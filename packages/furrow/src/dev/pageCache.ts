@@ -78,7 +78,7 @@ export class PageCache {
 			shared: [],
 		};
 		const text = this.#withPlaceholders(JSON.stringify(whole), locale);
-		if (text) this.#store.renewJson(key, text);
+		if (text) this.#store.setJsonIfChanged(key, text);
 	}
 
 	save(): void {

@@ -38,7 +38,7 @@ export async function pageFailure(
 	const source = sourceFileOf(route);
 	const file = source && join(siteDir, source);
 	const failure = toFurrowError(error, siteDir, (request) =>
-		request === undefined ? file : open.requests.namedBy(request),
+		request === undefined ? file : open.requests.requestedBy(request),
 	);
 	if (!(error instanceof Error) || error instanceof FurrowError) return failure;
 	// A navbar item without a target fails on every page, and the error is in the config.

@@ -3,7 +3,7 @@
  * page, for tests and for other programs.
  */
 import { sourceFileOf } from "../routes/index.js";
-import type { PageNotice, PageReport, ReportedNotice } from "../types/dev.js";
+import type { LocatedNotice, PageNotice, PageReport } from "../types/dev.js";
 import { placeParts } from "../util/places.js";
 import { browserOnlyNotice } from "./browserOnly.js";
 import { toShown } from "./failure.js";
@@ -15,7 +15,7 @@ import { pageWarnings } from "./pageWarnings.js";
 import { translationNote } from "./translationNote.js";
 
 /** Splits the location of a warning into its parts. The path of a page is not a file. */
-const withParts = (notice: PageNotice): ReportedNotice =>
+const withParts = (notice: PageNotice): LocatedNotice =>
 	notice.place.startsWith("/")
 		? notice
 		: { ...notice, ...placeParts(notice.place) };

@@ -5,10 +5,10 @@
 
 import {
 	type BrokenLink,
+	collectMarkup,
 	findBrokenLinks,
 	hiddenPages,
 	linkedPages,
-	markupOfAll,
 	type ReportedWarning,
 	reportedWarnings,
 } from "../finish/index.js";
@@ -76,7 +76,7 @@ export async function pageWarnings(
 	if (route.path === NOT_FOUND_PATH) return messages;
 	messages.push(...hiddenPages(route, content));
 	const own = { ...content, routes: [route], pages: value.contents };
-	const [linked] = linkedPages(markupOfAll([own]), [
+	const [linked] = linkedPages(collectMarkup([own]), [
 		{
 			locale: context.i18n.currentLocale,
 			path: route.path,

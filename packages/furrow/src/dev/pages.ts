@@ -72,7 +72,6 @@ export class Pages {
 	#queue: Promise<unknown> = Promise.resolve();
 
 	/**
-	 * @param bundles has the URLs of modules
 	 * @param modulesOfPages receives the code parts of pages, their files, and the URL paths of their modules
 	 * @param earlier pages that an earlier start rendered
 	 * @param background ends when these pages are replaced
@@ -83,7 +82,7 @@ export class Pages {
 		private readonly bundles: Bundles,
 		private readonly modulesOfPages: Pick<
 			DevModules,
-			"code" | "files" | "named"
+			"code" | "files" | "referencedPaths"
 		>,
 		private readonly earlier: PageCache | undefined,
 		private readonly background: Background,
@@ -122,9 +121,8 @@ export class Pages {
 	}
 
 	/**
-	 * Returns the current text of a file that is neither a page nor a module, by its path in the output. The hash in its
-	 * name is ignored: the page that references it may have been rendered before an edit, and is not hydrated without the
-	 * file.
+	 * Returns the current text of a file that is neither a page nor a module, by its path in the output. Ignores the hash
+	 * in its name: a page rendered before an edit may reference it, and is not hydrated without it.
 	 */
 	file(output: string): string | undefined {
 		for (const locale of this.#locales) {
@@ -291,14 +289,13 @@ export class Pages {
 
 	async #compiled({ content, route }: FoundPage): Promise<PageValue> {
 		const value = await this.open.page(content, route);
-		for (const [request, source] of value.code)
-			this.modulesOfPages.code.set(request, source);
+		const { code, files, referencedPaths } = this.modulesOfPages;
+		for (const [request, source] of value.code) code.set(request, source);
 		const { baseUrl } = this.bundles;
 		for (const request of value.requests)
-			this.modulesOfPages.named.add(decodedPath(requestUrl(baseUrl, request)));
+			referencedPaths.add(decodedPath(requestUrl(baseUrl, request)));
 		for (const { page } of value.contents.all())
-			for (const { output, file } of page.files)
-				this.modulesOfPages.files.set(output, file);
+			for (const { output, file } of page.files) files.set(output, file);
 		return value;
 	}
 

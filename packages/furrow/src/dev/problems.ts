@@ -29,7 +29,7 @@ export interface ProblemReporter extends Reporter {
 	/** Called when something cannot be shown, while the rest can. */
 	error(error: unknown): void;
 	/** Called when no error is left. */
-	mended(): void;
+	fixed(): void;
 }
 
 /** Returns a reporter that is silent after a signal, because pending work may fail when a site is closed. */
@@ -45,7 +45,7 @@ export function reporterUntil(
 		count: (done, of) => ifActive(() => reporter.count(done, of)),
 		warn: (message) => ifActive(() => reporter.warn(message)),
 		error: (error) => ifActive(() => reporter.error(error)),
-		mended: () => ifActive(() => reporter.mended()),
+		fixed: () => ifActive(() => reporter.fixed()),
 		updated: (update) => ifActive(() => reporter.updated(update)),
 	};
 }
@@ -110,15 +110,15 @@ export class Problems {
 	}
 
 	/** Marks the problems of a subject as fixed. */
-	mended(about: string): void {
+	fixed(about: string): void {
 		if (!this.#errors.delete(about)) return;
 		this.#maybeFixed.delete(about);
-		if (!this.#errors.size) this.reporter.mended();
+		if (!this.#errors.size) this.reporter.fixed();
 	}
 
 	/** Marks the problems of pages that do not exist any more as fixed. */
 	pagesChanged(exists: (path: string) => boolean): void {
-		for (const path of this.#pages) if (!exists(path)) this.mended(path);
+		for (const path of this.#pages) if (!exists(path)) this.fixed(path);
 	}
 
 	get #pages(): string[] {
@@ -131,7 +131,7 @@ export class Problems {
 	}
 
 	/** Whether browsers may be showing an error. */
-	get areThere(): boolean {
+	get hasErrors(): boolean {
 		return this.#errors.size > 0;
 	}
 

@@ -11,7 +11,7 @@ const CODE = /\.(?:[cm]?js|jsx|tsx?)$/;
 
 type EntrySources = Pick<
 	BundleInput,
-	"siteDir" | "requests" | "everywhere" | "clientModules"
+	"siteDir" | "requests" | "commonModules" | "clientModules"
 >;
 
 /**
@@ -20,7 +20,7 @@ type EntrySources = Pick<
  * later would require another pre-bundling, which reloads pages.
  */
 export function scanEntries(
-	{ siteDir, requests, everywhere, clientModules }: EntrySources,
+	{ siteDir, requests, commonModules, clientModules }: EntrySources,
 	themes: ThemeResolver,
 ): string[] {
 	const components = [...themes.swizzledNames].flatMap((name) => [
@@ -29,7 +29,7 @@ export function scanEntries(
 		themes.init(name),
 	]);
 	const { resolve } = createRequire(join(siteDir, "package.json"));
-	const named = [...requests, ...everywhere, ...clientModules].map(
+	const named = [...requests, ...commonModules, ...clientModules].map(
 		(request) => {
 			const file = fromSitePath(request, siteDir);
 			// Paths may lack their extensions.

@@ -53,7 +53,7 @@ interface ServedParts {
 	background: Background;
 	/** Called when a page has been shown. */
 	shown(page: ShownPage): void;
-	refused: Served["refused"];
+	refused: Served["onCompileError"];
 }
 
 export function servedSite(
@@ -68,7 +68,7 @@ export function servedSite(
 		problems,
 		background,
 		shown,
-		refused,
+		refused: onCompileError,
 	}: ServedParts,
 ): Served {
 	const { open, modules } = opened;
@@ -109,15 +109,19 @@ export function servedSite(
 		bundler,
 		token,
 		async viteUrl(url) {
-			gate ??= new ViteGate(await bundler.get(), baseUrl, modules.named);
+			gate ??= new ViteGate(
+				await bundler.get(),
+				baseUrl,
+				modules.referencedPaths,
+			);
 			return gate.urlOf(url);
 		},
-		kept: (url) => (bundler.loaded ? undefined : kept.module(url)),
+		cachedModule: (url) => (bundler.loaded ? undefined : kept.module(url)),
 		html: htmlMaker(modules, bundler, kept, bundles.entry),
-		refused,
-		shown(page) {
+		onCompileError,
+		onSent(page) {
 			bundler.later();
-			problems.mended(page.route.path);
+			problems.fixed(page.route.path);
 			if (page.isEarlier)
 				background.later(EARLIER_PAGES, QUIET_MS, async () => {
 					// If the page has changed, browsers fetch it.
@@ -148,7 +152,7 @@ export function servedSite(
 					const { revision } = updateLog;
 					try {
 						await pages.show(page);
-						problems.mended(path);
+						problems.fixed(path);
 					} catch (error) {
 						// An update may have replaced the code while the page was rendered; that update renders it again.
 						await now();

@@ -101,7 +101,7 @@ export class Session {
 			change: (change) => {
 				if (session) session.#site.servers.tell(change);
 			},
-			lot: (changes) => {
+			batch: (changes) => {
 				if (session) session.update(changes);
 				else early.push(changes);
 			},
@@ -129,7 +129,7 @@ export class Session {
 	/** Returns the state from which requests are answered. Waits while the site is being read. */
 	async served(): Promise<Served> {
 		const site = this.#site;
-		site.servedBackground.putOff(EARLIER_PAGES);
+		site.servedBackground.restartDelay(EARLIER_PAGES);
 		await this.#queue;
 		if (!site.served || site.background.signal.aborted)
 			throw new Error("The site is closed.");

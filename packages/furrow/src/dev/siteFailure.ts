@@ -36,9 +36,9 @@ export class SiteFailure {
 	}
 
 	/** Records that the site was read. The next message to pages removes the error from the screen. */
-	mended(): void {
+	fixed(): void {
 		this.#isThere = false;
-		this.problems.mended(SITE);
-		this.updateLog.mended();
+		this.problems.fixed(SITE);
+		this.updateLog.fixed();
 	}
 }

@@ -42,7 +42,7 @@ export class SiteUpdates {
 	async apply(changes: FileChange[]): Promise<Kind> {
 		this.site.watchdog.watch();
 		const vite = await this.site.servers.vite.get();
-		await this.site.servers.hotUpdates.told();
+		await this.site.servers.hotUpdates.whenReported();
 		for (const { file } of changes) this.site.servers.rendering.forget(file);
 		this.site.problems.filesChanged(
 			changes.map(({ file }) => file),
@@ -72,7 +72,7 @@ export class SiteUpdates {
 			// The module of a style sheet updates the page itself and removes the error overlay.
 			const isShownByVite = changes.every(({ file }) => STYLE.test(file));
 			this.site.updateLog.modules(
-				isShownByVite && !this.site.problems.areThere,
+				isShownByVite && !this.site.problems.hasErrors,
 			);
 			return "modules";
 		}
@@ -130,7 +130,7 @@ export class SiteUpdates {
 		if (this.#isOutdated) return;
 		const { contentFailure } = this.site.opened.open;
 		if (contentFailure) this.site.failure.report(contentFailure, true);
-		else this.site.failure.mended();
+		else this.site.failure.fixed();
 	}
 
 	/** Opens the site again, for example after a change of its config. */
@@ -155,7 +155,7 @@ export class SiteUpdates {
 		}
 		// Browsers may still request shared data of an earlier update.
 		for (const shard of before.open.shards.byUrl.values())
-			opened.open.shards.keepEarlier(shard);
+			opened.open.shards.retainReplaced(shard);
 		this.#isOutdated = false;
 		const kind = await this.#serve(opened);
 		before.open.dispose();

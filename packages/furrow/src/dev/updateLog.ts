@@ -2,8 +2,8 @@
 import type { NormalizedHotChannelClient, ViteDevServer } from "vite";
 import type {
 	DevUpdate,
+	PageConnected,
 	PageMove,
-	PageShown,
 	ServerReplaced,
 	StaticChange,
 } from "../client/dev/updates.js";
@@ -62,7 +62,7 @@ export class UpdateLog {
 	}
 
 	/** Records that the site can be read again. */
-	mended(): void {
+	fixed(): void {
 		this.#failure = undefined;
 	}
 
@@ -103,7 +103,10 @@ export class UpdateLog {
 	}
 
 	/** Sends the messages that a page missed while it was loading. */
-	missed({ revision }: PageShown, client: NormalizedHotChannelClient): void {
+	missed(
+		{ revision }: PageConnected,
+		client: NormalizedHotChannelClient,
+	): void {
 		if (revision < this.#restart.revision)
 			client.send("furrow:restart", this.#restart);
 		// Its modules may be outdated, and Vite has sent updates only to connected pages.

@@ -55,14 +55,14 @@ const hot = import.meta.hot;
 const ID = "__furrow_failure";
 const toldBy = (element) => JSON.parse(element.textContent);
 showError(toldBy(document.getElementById(ID)));
-let isMended = false;
+let isFixed = false;
 const look = async () => {
-	if (isMended) return;
+	if (isFixed) return;
 	const response = await fetch(location.href);
 	const html = await response.text();
 	const unmade = new DOMParser().parseFromString(html, "text/html").getElementById(ID);
 	if (unmade) return showError(toldBy(unmade));
-	isMended = true;
+	isFixed = true;
 	globalThis.__FURROW_FETCHED__ = revisionIn(response.headers.get("server-timing"));
 	document.open();
 	document.write(html);

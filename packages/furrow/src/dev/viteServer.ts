@@ -75,7 +75,7 @@ export interface DevModules {
 	/** Code parts of requested pages, by request. */
 	code: Map<string, string>;
 	/** URL paths of files that browsers request from Vite although no module imports them. */
-	named: Set<string>;
+	referencedPaths: Set<string>;
 	/**
 	 * Files that these pages and imported Markdown show or link to, by their paths in the output. Browsers request them
 	 * later.
@@ -224,7 +224,7 @@ function devConfig(
 			excludeReact,
 			staticUrlsPlugin(() => modules().input),
 			sassUrlsPlugin(() => modules().input),
-			...namedFilesPlugins(() => modules().named),
+			...namedFilesPlugins(() => modules().referencedPaths),
 			tokenPlugin(token),
 			missingNamesPlugin(() => modules().input, namedBy, warned),
 			...(hasProvided ? [providePlugin(provide, onServer.provide)] : []),

@@ -7,7 +7,7 @@ import type { FoundPage } from "./pages.js";
 export async function warmUp({ content, route }: FoundPage): Promise<void> {
 	await prepareCompiler();
 	try {
-		await content.pages.rehearse(route.content);
+		await content.pages.warmUp(route.content);
 	} catch (error) {
 		// Errors in the site are reported when the page is rendered.
 		if (!(error instanceof FurrowError)) throw error;

@@ -243,10 +243,10 @@ export function missingImports(
 	const configFile = join(siteDir, "docusaurus.config.js");
 	for (const request of [...input.requests, ...code.requests])
 		if (!Object.hasOwn(code.virtual, request))
-			visit(request, code.namedBy[request] ?? configFile);
+			visit(request, code.sourceOfRequest[request] ?? configFile);
 	for (const request of input.clientModules) visit(request, configFile);
 	for (const [name, source] of Object.entries(code.virtual)) {
-		const from = code.namedBy[name] ?? configFile;
+		const from = code.sourceOfRequest[name] ?? configFile;
 		const text = readFileSync(from, "utf8");
 		for (const [request] of requestsOf({ file: `${name}.jsx`, source }))
 			visit(request, from, quotedPlace(text, request)?.line);

@@ -2,10 +2,10 @@
 import { existsSync } from "node:fs";
 import type { LocaleContent } from "../content/index.js";
 import {
+	collectMarkup,
 	findLinks,
 	type LinkReport,
 	linkedPages,
-	markupOfAll,
 	reportLinks,
 } from "../finish/index.js";
 import { NOT_FOUND_PATH } from "../routes/index.js";
@@ -97,7 +97,7 @@ function outputFiles(
 }
 
 const pagesOfAll = (contents: readonly LocaleContent[]) =>
-	linkedPages(markupOfAll(contents), contents.flatMap(pagesOf));
+	linkedPages(collectMarkup(contents), contents.flatMap(pagesOf));
 
 /** Finds broken links and anchors, regardless of the site's settings. */
 export const brokenLinks = (contents: readonly LocaleContent[]): LinkReport =>

@@ -7,7 +7,7 @@ import { join } from "../util/path.js";
 import type { PlacedFiles } from "../util/placedFiles.js";
 
 /** An output file that a stage of the build generates. */
-export interface GivenFile {
+export interface GeneratedFile {
 	/** Path in the output folder. */
 	file: string;
 	/** Cache key: files with the same key have the same content. */
@@ -17,7 +17,7 @@ export interface GivenFile {
 }
 
 /** Creates a file whose content is already known. */
-export const cachedFile = (file: string, text: string): GivenFile => ({
+export const cachedFile = (file: string, text: string): GeneratedFile => ({
 	file,
 	key: hash(text),
 	text: () => text,
@@ -103,7 +103,7 @@ export class CachedFiles {
 	async write(
 		name: string,
 		key: string,
-		outputFiles: Iterable<GivenFile> | AsyncIterable<GivenFile>,
+		outputFiles: Iterable<GeneratedFile> | AsyncIterable<GeneratedFile>,
 	): Promise<void> {
 		this.#forget(name);
 		const written = new Set<string>();

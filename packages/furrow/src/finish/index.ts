@@ -4,7 +4,11 @@ export {
 	type LinkReport,
 } from "./brokenLinks.js";
 export { foreignNames, MARK_FILE } from "./builtFolder.js";
-export { CachedFiles, cachedFile, type GivenFile } from "./cachedFiles.js";
+export {
+	CachedFiles,
+	cachedFile,
+	type GeneratedFile,
+} from "./cachedFiles.js";
 export {
 	checkContent,
 	checkPage,
@@ -12,7 +16,7 @@ export {
 	type ReportedWarning,
 	reportedWarnings,
 } from "./contentReport.js";
-export { linkedPages, markupOfAll } from "./linkedPages.js";
+export { collectMarkup, linkedPages } from "./linkedPages.js";
 export { findLinks, reportLinks } from "./linkReport.js";
 export { checkNavbar } from "./navbarReport.js";
 export { OutputFolder } from "./outputFolder.js";

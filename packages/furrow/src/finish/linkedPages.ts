@@ -85,7 +85,7 @@ function markupOf(content: CompiledLocale): Map<string, PageMarkup> {
 export type Markup = ReadonlyMap<string, ReadonlyMap<string, PageMarkup>>;
 
 /** Returns the links and anchors in the finished markup of all pages. They are known before rendering. */
-export const markupOfAll = (contents: readonly CompiledLocale[]): Markup =>
+export const collectMarkup = (contents: readonly CompiledLocale[]): Markup =>
 	new Map(
 		contents.map((content) => [
 			content.locale.context.i18n.currentLocale,

@@ -23,11 +23,11 @@ import { PlacedFiles } from "../util/placedFiles.js";
 import { sharedText } from "../util/sharedTexts.js";
 import { staticFolders } from "../util/siteFolder.js";
 import { MARK_FILE } from "./builtFolder.js";
-import { linkedPages, type Markup, markupOfAll } from "./linkedPages.js";
+import { checkLinksIfChanged } from "./checkLinksIfChanged.js";
+import { collectMarkup, linkedPages, type Markup } from "./linkedPages.js";
 import { reportLinks } from "./linkReport.js";
 import type { OutputFolder } from "./outputFolder.js";
 import { prepareBuild, runPostBuild } from "./postBuild.js";
-import { checkOnce } from "./soundLinks.js";
 import { filesBelow } from "./staticFiles.js";
 
 export interface FinishInput {
@@ -212,7 +212,7 @@ export class SiteFolder {
 		}
 		if (!this.#hasPagesToRender) return;
 		await nextTurn();
-		this.#markup = markupOfAll(contents);
+		this.#markup = collectMarkup(contents);
 	}
 
 	/**
@@ -260,13 +260,16 @@ export class SiteFolder {
 		if (!this.#staticFiles.has(POLICY_FILE))
 			placed.write(POLICY_FILE, policyJson(this.input, pages));
 		if (!output.isNew)
-			store.renewJson(this.#statesKey, JSON.stringify(placed.removeOthers()));
+			store.setJsonIfChanged(
+				this.#statesKey,
+				JSON.stringify(placed.removeOthers()),
+			);
 		if (this.#isHashRouted) {
 			// Imported on demand: it loads the bundler's native code, which other sites do not need at this point.
-			const { openedAsFile } = await import("./openedAsFile.js");
+			const { openedAsFileScript } = await import("./openedAsFileScript.js");
 			placed.write(
 				OPENED_AS_FILE,
-				openedAsFile(
+				openedAsFileScript(
 					output.staging,
 					bundles.entry.slice(bundles.baseUrl.length),
 				),
@@ -274,10 +277,10 @@ export class SiteFolder {
 		}
 		if (!this.#isHashRouted) this.#reportHidden(pages);
 		const linked = () =>
-			linkedPages(this.#markup ?? markupOfAll(contents), pages);
+			linkedPages(this.#markup ?? collectMarkup(contents), pages);
 		const hasFile = (path: string) => existsSync(join(output.staging, path));
 		const config = this.#isHashRouted ? reportOnly(siteConfig) : siteConfig;
-		checkOnce(store, pages, config, hasFile, (isFile) =>
+		checkLinksIfChanged(store, pages, config, hasFile, (isFile) =>
 			reportLinks(contents, linked, config, isFile, reporter),
 		);
 		const headOf = (page: RenderedPage) => this.input.renders.head(page);

@@ -73,7 +73,7 @@ function callsIn(file: string, isCode: boolean): Omit<RemainingCall, "file">[] {
 }
 
 /**
- * Finds lines that still call `docusaurus`. Skips the site's package.json, which `changeOver` changes.
+ * Finds lines that still call `docusaurus`. Skips the site's package.json, which `migrationChanges` changes.
  *
  * @param siteDir absolute path of the site
  */

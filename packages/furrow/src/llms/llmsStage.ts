@@ -5,7 +5,7 @@ import { docsOutlines } from "../content/index.js";
 import {
 	type CachedFiles,
 	cachedFile,
-	type GivenFile,
+	type GeneratedFile,
 } from "../finish/index.js";
 import type { PageState } from "../render/index.js";
 import { decodedPath, markdownPath } from "../shared/paths.js";
@@ -57,7 +57,7 @@ function* llmsFiles(
 	hidden: ReadonlySet<string>,
 	folder: string,
 	pathOf: (file: string) => string | undefined,
-): Iterable<GivenFile> {
+): Iterable<GeneratedFile> {
 	const { context, plugins } = content.locale;
 	const { siteConfig, baseUrl } = context;
 	const options = llmsOptions(siteConfig.themeConfig);

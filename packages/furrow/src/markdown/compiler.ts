@@ -5,7 +5,7 @@ import type {
 	MdxNode,
 	TocItem,
 } from "../types/page.js";
-import { recordReads, withoutRecord } from "../util/fileReads.js";
+import { recordReads, withoutRecording } from "../util/fileReads.js";
 import { AssetStore } from "./assets/assetStore.js";
 import { chain } from "./chain.js";
 import { absoluteRequest, type PageEsm } from "./code/esm.js";
@@ -95,12 +95,12 @@ class Compiler implements MarkdownCompiler {
 
 	/** Runs the webpack loaders that plugins registered for the file. */
 	private runLoaders(input: CompileInput): LoadedInput | Promise<LoadedInput> {
-		const { filePath, source, reads } = input;
+		const { filePath, source, onRead } = input;
 		const { loaders } = this.options;
 		if (!loaders?.has(filePath)) return input;
 		return this.recordingReads(() => loaders.run(filePath, source)).then(
 			({ text, files, warnings }) => {
-				for (const file of files) reads?.(file);
+				for (const file of files) onRead?.(file);
 				return { ...input, source: text, warnings };
 			},
 		);
@@ -137,7 +137,7 @@ class Compiler implements MarkdownCompiler {
 			if (at >= 0) text = text.slice(0, at);
 		}
 		const prepared = prepareText(text, format, keywords, markdown);
-		const { text: source, shown, isMisread } = prepared;
+		const { text: source, withComments, isMisread } = prepared;
 		checkLimits(source, format, input.filePath, lineOffset);
 		const page = new Page(
 			this.options,
@@ -161,13 +161,13 @@ class Compiler implements MarkdownCompiler {
 				this.extensions,
 			);
 			if (hasDirectives && !hasPlugins) settleDirectives(tree, page);
-			page.markdown = pageMarkdown(tree, shown, page);
+			page.markdown = pageMarkdown(tree, withComments, page);
 			return page.whenComplete();
 		};
 		const stripComments = (tree: MarkdownNode) => {
 			if (mdx1Compat.comments)
 				removeComments(tree, {
-					shown,
+					shown: withComments,
 					parsed: source,
 					isMdx: format === "mdx",
 				});
@@ -180,7 +180,7 @@ class Compiler implements MarkdownCompiler {
 					this.recordingReads(() =>
 						parseUnified({
 							source,
-							shown,
+							shown: withComments,
 							isMisread,
 							filePath: input.filePath,
 							format,
@@ -191,8 +191,10 @@ class Compiler implements MarkdownCompiler {
 							remarkRehypeOptions,
 							prepare: (tree) => stripComments(tree as unknown as MarkdownNode),
 							transform: (tree) =>
-								withoutRecord(() => transform(tree as unknown as MarkdownNode)),
-							settle: (tree) =>
+								withoutRecording(() =>
+									transform(tree as unknown as MarkdownNode),
+								),
+							transformAfterPlugins: (tree) =>
 								settleDirectives(tree as unknown as MarkdownNode, page),
 						}),
 					),

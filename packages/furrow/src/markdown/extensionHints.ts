@@ -79,7 +79,7 @@ function textLines(source: string): string[] {
  *
  * @param html HTML of the page. Syntax that it does not show literally has been handled by something else on the site.
  */
-export function wantedExtensions(
+export function suggestExtensions(
 	source: string,
 	{ extensions = {} }: Pick<MarkdownConfig, "extensions">,
 	html: string,

@@ -8,7 +8,7 @@ export { HTML_COMMENT } from "./blockComments.js";
 export { componentMap } from "./componentMap.js";
 export { needsUnified } from "./engines/needsUnified.js";
 export { parseRawHtml } from "./engines/rawHtml.js";
-export { wantedExtensions } from "./extensionHints.js";
+export { suggestExtensions } from "./extensionHints.js";
 export { type HeadingIdOptions, writeHeadingIds } from "./headingIds.js";
 export { browserLanguages } from "./highlight/browserLanguages.js";
 export {

@@ -141,7 +141,7 @@ export class Page {
 	/** Records a file that the page depends on. Must be called before the file is read. */
 	reads(file: string): void {
 		this.dependencies.add(file);
-		this.input.reads?.(file);
+		this.input.onRead?.(file);
 	}
 
 	/** Adds a file to the output and returns its URL. */

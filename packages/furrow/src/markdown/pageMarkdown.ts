@@ -3,7 +3,7 @@ import { newRecord, own } from "../shared/own.js";
 import { HTML_COMMENT } from "./blockComments.js";
 import type { Page } from "./page.js";
 import type { MarkdownNode } from "./transforms/index.js";
-import { withoutTypes } from "./twoslash/typedMeta.js";
+import { removeTypesName } from "./twoslash/typedMeta.js";
 
 /*
  * Marks are control characters. Authors do not write these, and they keep strings in V8's one-byte representation,
@@ -209,7 +209,7 @@ class PlainMarkdown {
 		const before = this.source
 			.slice(offset - column + 1, offset)
 			.replace(/[^>\s]/g, " ");
-		return `${fence}${[lang, withoutTypes(withoutMarks(meta ?? ""))].filter(Boolean).join(" ")}\n${value}\n${fence}`.replaceAll(
+		return `${fence}${[lang, removeTypesName(withoutMarks(meta ?? ""))].filter(Boolean).join(" ")}\n${value}\n${fence}`.replaceAll(
 			"\n",
 			`\n${before}`,
 		);

@@ -52,15 +52,15 @@ export class PageTocs {
 			for (const [file] of part.files) page.reads(file);
 			return part.toc;
 		};
-		const { resolveLink, within = [] } = page.input;
+		const { resolveLink, partialChain = [] } = page.input;
 		// A partial that imports itself, directly or indirectly, is not repeated.
-		if (within.includes(filePath)) return [];
+		if (partialChain.includes(filePath)) return [];
 		const cached = this.#partials.get(filePath);
 		// Only pages wait for pending partials: partials that did could deadlock.
 		const isCached =
 			cached?.source === source &&
 			(cached.part instanceof Promise
-				? within.length === 0
+				? partialChain.length === 0
 				: areSame(cached.part.files));
 		if (isCached) return chain(cached.part, add);
 		const files = new FingerprintedFiles();
@@ -70,11 +70,11 @@ export class PageTocs {
 				source,
 				mdxOptions: page.options.mdxOptionsFor?.(filePath),
 				resolveLink,
-				reads: (file) => {
+				onRead: (file) => {
 					files.add(file);
 					page.reads(file);
 				},
-				within: [...within, filePath],
+				partialChain: [...partialChain, filePath],
 			}),
 			({ toc }): PartialToc => ({ toc, files: files.all }),
 		);

@@ -1,6 +1,6 @@
 import { FurrowError } from "../util/errors.js";
 import { shownPath } from "../util/shownPath.js";
-import { ownPlace, throwingPackage } from "../util/stack.js";
+import { sitePosition, throwingPackage } from "../util/stack.js";
 
 interface ParserError {
 	message?: string;
@@ -52,7 +52,7 @@ const PLACE = /(?<!\s)\s*\((\d+):(\d+)(?:-\d+:\d+)?\)/;
 
 /** Converts an error without a position, which comes from a plugin of the site or is unexpected. */
 function pluginError(error: Error, filePath: string): Error {
-	const sitePlace = ownPlace(error);
+	const sitePlace = sitePosition(error);
 	const inPackage = throwingPackage(error);
 	if (!sitePlace && !inPackage) return error;
 	return new FurrowError(

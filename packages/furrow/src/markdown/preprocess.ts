@@ -199,7 +199,7 @@ export interface Preprocessed {
 	/** The rewritten text. Line numbers are preserved, and so are the columns of most lines. */
 	text: string;
 	/** The rewritten text with the original comments. */
-	shown: string;
+	withComments: string;
 	/**
 	 * Whether the native parser would misread the text, so that remark has to parse it. The native parser does not notice
 	 * the end of a container inside code, ends a container at colons that are followed by text, accepts labels with
@@ -221,7 +221,7 @@ export function preprocess(
 	const code =
 		options.mdx && mayMisreadCode(source) ? new MisreadCode() : undefined;
 	if (!comments && !ids && !directives && !unwrap && !code)
-		return { text: source, shown: source, isMisread };
+		return { text: source, withComments: source, isMisread };
 
 	const lines = source.split("\n");
 	/** Original text of the lines with comments, by index. */
@@ -288,8 +288,8 @@ export function preprocess(
 		}
 	}
 	const text = lines.join("\n");
-	if (!commented.size) return { text, shown: text, isMisread };
+	if (!commented.size) return { text, withComments: text, isMisread };
 	for (const [index, line] of commented)
 		lines[index] = ids ? escapeIds(line) : line;
-	return { text, shown: lines.join("\n"), isMisread };
+	return { text, withComments: lines.join("\n"), isMisread };
 }

@@ -50,7 +50,7 @@ export interface MarkdownCompilerOptions {
 	 */
 	overrides: ReadonlySet<string>;
 	/** Whether the bundler handles images that code of a page imports, and generates them in several widths. */
-	imagesAreCode?: boolean;
+	bundlesImages?: boolean;
 	/**
 	 * Resolves a request for a Markdown file that is not a path, but uses an alias or refers to a package.
 	 * @param from absolute path of the file that contains the request
@@ -101,9 +101,9 @@ export interface CompileInput {
 	/** Whether the file is a blog post. Its title is shown outside its body, and lists show several posts on a page. */
 	isPost?: boolean;
 	/** Called with each file that the page depends on, before it is read. */
-	reads?(file: string): void;
+	onRead?(file: string): void;
 	/** Partials from the page down to this one, inclusive. Set when a partial is compiled for its headings only. */
-	within?: readonly string[];
+	partialChain?: readonly string[];
 }
 
 export interface MarkdownCompiler {

@@ -37,7 +37,7 @@ export function localSearch(
 					path: context.baseUrl + path,
 					component: "@theme/SearchPage",
 					exact: true,
-					yields: true,
+					isFallback: true,
 				});
 		},
 		injectHtmlTags: () =>

@@ -33,7 +33,7 @@ export async function prebuildFacts(
 				requests: [],
 				virtual: {},
 				lists: [],
-				namedBy: {},
+				sourceOfRequest: {},
 			}),
 			compileMarkdown: () => Promise.reject(new Error("There is none.")),
 		},

@@ -112,7 +112,7 @@ async function bundle(
 			requests: [],
 			virtual: {},
 			lists: [],
-			namedBy: {},
+			sourceOfRequest: {},
 		}),
 		compileMarkdown: () => Promise.reject(new Error("There is none.")),
 	};

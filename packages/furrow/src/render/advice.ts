@@ -9,7 +9,7 @@ const undefinedName = (message: string) =>
 	/^([\w$]+) is not defined$/.exec(message)?.[1];
 
 /** Checks whether an error message reports a global that only browsers have. */
-export const asksForBrowser = (message: string): boolean =>
+export const isBrowserGlobalError = (message: string): boolean =>
 	BROWSER_NAMES.has(undefinedName(message) ?? "");
 
 /**
@@ -19,7 +19,7 @@ export const asksForBrowser = (message: string): boolean =>
 export function renderAdvice(message: string, inPage: boolean): string {
 	const name = undefinedName(message);
 	if (name === "React") return 'Import it: import React from "react";';
-	if (asksForBrowser(message))
+	if (isBrowserGlobalError(message))
 		return "Pages are rendered without a browser: move code that needs one (window, document) to useEffect or <BrowserOnly>.";
 	if (name)
 		return inPage

@@ -11,7 +11,7 @@ import type { StorageNamespace } from "./inlineScripts.js";
 export const AFTER_PAINT = "furrow-modulepreload";
 
 /** Attribute of pages that look the same without scripts until the reader interacts (`bundle/eagerHydration.ts`). */
-export const RESTS_ATTRIBUTE = "data-rests";
+export const WAITING_ATTRIBUTE = "data-rests";
 
 /** Longest wait for the first paint, which is late or never happens in background tabs. */
 const PAINT_TIMEOUT_MS = 300;
@@ -67,12 +67,12 @@ export function afterPaintScript(
 		`w.__FURROW_EARLY__=function(){stop.abort();return kept};`,
 		`function load(e){if(started)return;started=true;`,
 		// Opening a control needs the rest of the language's data, which the scripts would otherwise request later.
-		`var f=w.__FURROW__,t=e&&e.target,p;if(f&&f.further&&t&&t.closest&&t.closest(controls)){p=d.createElement("link");p.rel="modulepreload";p.href=f.further;d.head.append(p)}`,
+		`var f=w.__FURROW__,t=e&&e.target,p;if(f&&f.deferredScript&&t&&t.closest&&t.closest(controls)){p=d.createElement("link");p.rel="modulepreload";p.href=f.deferredScript;d.head.append(p)}`,
 		`d.querySelectorAll("link[rel=${AFTER_PAINT}]").forEach(function(l){l.rel="modulepreload"});`,
 		`var s=d.createElement("script");s.type="module";${integrity ? `s.integrity=${scriptJson(integrity)};` : ""}s.onerror=function(){w.__FURROW_MISPLACED__&&w.__FURROW_MISPLACED__()};s.src=${scriptJson(entry)};d.head.appendChild(s)}`,
 		`function chosen(){try{return Object.keys(${storage}).some(function(k){return k.indexOf("docusaurus.tab.")===0})}catch(e){}}`,
 		// If the style sheet failed to load, the base URL may be wrong, which only the scripts can report.
-		`function rests(){var l=d.querySelector("link[rel=stylesheet]");return d.querySelector("#__furrow[${RESTS_ATTRIBUTE}]")&&!wide.matches&&!location.hash&&!location.search&&!(l&&!l.sheet)&&!chosen()}`,
+		`function rests(){var l=d.querySelector("link[rel=stylesheet]");return d.querySelector("#__furrow[${WAITING_ATTRIBUTE}]")&&!wide.matches&&!location.hash&&!location.search&&!(l&&!l.sheet)&&!chosen()}`,
 		// On a new page, browsers fire `pointermove` for a pointer at rest, without any movement.
 		`function touch(e){if(e.movementX!==0||e.movementY!==0||e.type!=="pointermove")load(e)}`,
 		`function rest(){${scriptJson(INTERACTIONS)}.forEach(function(t){w.addEventListener(t,touch,{capture:true,passive:true})});wide.addEventListener("change",load);`,

@@ -12,7 +12,7 @@ import { mapValues } from "../util/objects.js";
 /** Fields of the payload that rendering adds. */
 export type PageAnswers = Pick<
 	PagePayload,
-	"values" | "requires" | "parts" | "absent"
+	"values" | "requires" | "preloads" | "nonPagePaths"
 >;
 
 /** Content whose partials have been converted but whose body has not. */

@@ -1,6 +1,6 @@
 import { escapeAttribute } from "../shared/html.js";
 import { mirroredStyle } from "../shared/paths.js";
-import { AFTER_PAINT, RESTS_ATTRIBUTE } from "./afterPaint.js";
+import { AFTER_PAINT, WAITING_ATTRIBUTE } from "./afterPaint.js";
 import type { RenderLocale, RenderSetup } from "./types.js";
 
 /** Parts of a document that come from rendering a page. */
@@ -14,9 +14,9 @@ export interface DocumentParts {
 	/** URLs of chunks to load early. */
 	preloads: string[];
 	/** Whether the page looks the same without scripts until the reader interacts with it. */
-	rests: boolean;
+	waitsForInteraction: boolean;
 	/** Whether the page's code needs the rest of the language's data. */
-	needsFurther: boolean;
+	needsDeferredScript: boolean;
 	/** URLs of shards that the page renders from. */
 	shards: string[];
 	isHomePage: boolean;
@@ -73,7 +73,10 @@ export function documentPieces(
 		.map((url) => (locale.direction === "rtl" ? mirroredStyle(url) : url))
 		.map((url) => `<link rel="stylesheet" ${source("href", url)}>`)
 		.join("");
-	const data = [locale.script, parts.needsFurther ? locale.further : undefined]
+	const data = [
+		locale.script,
+		parts.needsDeferredScript ? locale.deferredScript : undefined,
+	]
 		.filter((url) => url !== undefined)
 		.map((url) => `<script ${source("src", url)} defer></script>`)
 		.join("\n");
@@ -86,7 +89,7 @@ ${data}
 ${entry}`,
 		preBody: `${parts.isHomePage ? locale.tags.homePage : ""}${locale.tags.preBody}`,
 		app: parts.app,
-		postBody: `<script type="application/json" id="__furrow"${parts.rests ? ` ${RESTS_ATTRIBUTE}` : ""}>${parts.payload}</script>
+		postBody: `<script type="application/json" id="__furrow"${parts.waitsForInteraction ? ` ${WAITING_ATTRIBUTE}` : ""}>${parts.payload}</script>
 ${locale.tags.postBody}`,
 	};
 }

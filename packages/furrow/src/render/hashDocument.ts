@@ -34,8 +34,8 @@ export function renderHashDocument(
 		app: "",
 		payload: "",
 		preloads: [],
-		rests: false,
-		needsFurther: false,
+		waitsForInteraction: false,
+		needsDeferredScript: false,
 		shards: [],
 		isHomePage: false,
 	});

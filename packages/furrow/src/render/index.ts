@@ -1,5 +1,8 @@
 export { isPage } from "./absentPaths.js";
-export { asksForBrowser, renderAdvice } from "./advice.js";
+export {
+	isBrowserGlobalError,
+	renderAdvice,
+} from "./advice.js";
 export { inlineParts } from "./contentSecurity.js";
 export { FailureLocator, pageFailures } from "./failures.js";
 export { renderHashDocument } from "./hashDocument.js";

@@ -113,14 +113,14 @@ const literal = (value: unknown) =>
 	scriptJson(value).replace(/(?<!\\)"__proto__":/g, '["__proto__"]:');
 
 /** Returns a script that extends existing objects of the data in place: components may hold references to them. */
-function furtherScript(locale: string, parts: [at: string, part: Json][]) {
+function deferredScriptOf(locale: string, parts: [at: string, part: Json][]) {
 	const statements = parts
 		.filter(([, part]) => Object.keys(part).length > 0)
 		.map(([at, part]) => `Object.assign(f.${at},${literal(part)});`);
 	return statements.length
 		? script(
-				`${locale}.further`,
-				`{const f=globalThis.__FURROW__;${statements.join("")}delete f.further}\n`,
+				`${locale}.deferred`,
+				`{const f=globalThis.__FURROW__;${statements.join("")}delete f.deferredScript}\n`,
 			)
 		: undefined;
 }
@@ -135,7 +135,7 @@ export function localeScripts(
 	data: LocaleData,
 	firstLoad: FirstLoad,
 	baseUrl: string,
-): { first: LocaleScript; further: LocaleScript | undefined } {
+): { first: LocaleScript; deferred: LocaleScript | undefined } {
 	const initialMessages = firstLoad.messages && new Set(firstLoad.messages);
 	const themeConfig = data.siteConfig.themeConfig as { prism?: Json };
 	const [texts, otherTexts] = split(data.codeTranslations, (key) =>
@@ -153,7 +153,7 @@ export function localeScripts(
 		data.siteConfig,
 		(key) => !firstLoad.buildConfig && isBuildOnly(key),
 	);
-	const further = furtherScript(locale, [
+	const deferred = deferredScriptOf(locale, [
 		["siteConfig", firstLoad.needsBuildConfig ? buildConfig : {}],
 		["codeTranslations", otherTexts],
 		["siteConfig.themeConfig.prism", prismThemes],
@@ -167,10 +167,10 @@ export function localeScripts(
 		},
 		codeTranslations: texts,
 		siteMetadata,
-		further: further && baseUrl + further.file,
+		deferredScript: deferred && baseUrl + deferred.file,
 	};
 	return {
 		first: script(locale, `globalThis.__FURROW__=${literal(first)};\n`),
-		further,
+		deferred,
 	};
 }

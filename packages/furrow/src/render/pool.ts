@@ -67,7 +67,7 @@ export class RenderPool {
 		this.#helpTimer = setInterval(() => {
 			const { utilization } = performance.eventLoopUtilization(last);
 			last = performance.eventLoopUtilization();
-			if (utilization < 0.5) this.#help(rendering, rendering.notBegun);
+			if (utilization < 0.5) this.#help(rendering, rendering.notStarted);
 		}, HELP_INTERVAL_MS).unref();
 		return rendering;
 	}

@@ -52,7 +52,7 @@ export function renderLocale(
 		...(router && { router }),
 		...(patterns.length && { patterns }),
 	};
-	const { first, further } = localeScripts(
+	const { first, deferred } = localeScripts(
 		currentLocale,
 		data,
 		bundles.firstLoad,
@@ -63,7 +63,7 @@ export function renderLocale(
 			.map(({ path }) => path)
 			.filter((path) => path !== NOT_FOUND_PATH),
 	);
-	const scripts = [first, ...(further ? [further] : [])];
+	const scripts = [first, ...(deferred ? [deferred] : [])];
 	const { security } = context.siteConfig;
 	const integrity: Integrity | undefined = security?.integrity
 		? {
@@ -105,7 +105,7 @@ export function renderLocale(
 		render: {
 			data,
 			script: bundles.baseUrl + first.file,
-			further: further && bundles.baseUrl + further.file,
+			deferredScript: deferred && bundles.baseUrl + deferred.file,
 			globalData,
 			paths,
 			htmlLang: localeConfigs[currentLocale]?.htmlLang ?? currentLocale,

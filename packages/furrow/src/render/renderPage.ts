@@ -1,5 +1,4 @@
-import type { PageHead } from "../client/runtime/server.js";
-import type { Answer } from "../client/runtime/trackedSelector.js";
+import type { renderApp } from "../client/runtime/server.js";
 import { escapeJson } from "../shared/inlineScript.js";
 import type { CardSettings, SocialCard } from "../social/index.js";
 import type { PagePayload } from "../types/payload.js";
@@ -21,38 +20,14 @@ import type {
 	RenderSetup,
 } from "./types.js";
 
-/** Result of the server bundle for a page. */
-export interface AppResult extends MarkedHtml {
-	head: { title: string; meta: string; link: string; all: string };
-	htmlAttributes: Record<string, string>;
-	bodyAttributes: Record<string, string>;
-	noIndex: boolean;
-	noSearch: boolean;
-	links: string[];
-	anchors: string[];
-	values: Record<string, Answer>;
-	requires: string[];
-	asked: string[];
-	parts: string[];
-}
-
 /** Exports of the server bundle (client/runtime/server.tsx). */
 export interface ServerBundle {
 	modules: Record<string, () => Promise<Record<string, unknown>>>;
-	renderApp(input: {
-		payload: PagePayload;
-		importModule: (request: string) => Promise<Record<string, unknown>>;
-		globalData: Record<string, Record<string, unknown>>;
-		shard: (url: string) => unknown;
-		hasPage: (path: string) => boolean;
-		loaded?: PageTask["loaded"];
-		isBrowserOnly?: boolean | undefined;
-		furtherMeta?(
-			head: PageHead,
-			markup: (component: never, props: object) => string,
-		): Record<string, string>[];
-	}): Promise<AppResult>;
+	renderApp: typeof renderApp;
 }
+
+/** Result of the server bundle for a page. */
+type AppResult = Awaited<ReturnType<typeof renderApp>>;
 
 export interface PageOutput extends MarkedHtml {
 	data: string;
@@ -110,13 +85,13 @@ const linksOf = memoByPiece((html): SharedLinks => {
 
 /** Returns the dependencies of a page, and the link lists that it shares with others. */
 function basisOf(
-	{ html, asked, values, pieces }: AppResult,
+	{ html, selectorKeys, values, pieces }: AppResult,
 	answers: SiteAnswers,
 ) {
 	const shared = pieces.map(linksOf);
 	const links = linkedPaths(html);
 	const basis: RenderDependencies = {
-		answers: asked.map((key): [string, string | undefined] => [
+		answers: selectorKeys.map((key): [string, string | undefined] => [
 			key,
 			answers.hashOf(key, values[key]),
 		]),
@@ -134,12 +109,12 @@ function basisOf(
 function furtherTexts(
 	urls: Iterable<string>,
 	{ bundles }: RenderSetup,
-	{ data, further }: RenderLocale,
+	{ data, deferredScript }: RenderLocale,
 ): Record<string, string> | null | undefined {
-	if (!further) return undefined;
+	if (!deferredScript) return undefined;
 	const keys = new Set<string>();
 	for (const url of urls) {
-		const needed = bundles.further[url];
+		const needed = bundles.deferredTexts[url];
 		if (needed === null) return null;
 		for (const key of needed ?? []) keys.add(key);
 	}
@@ -209,7 +184,7 @@ export async function renderPage(
 		loaded: task.loaded,
 		isBrowserOnly: task.isBrowserOnly,
 		...(cardSettings && {
-			furtherMeta(head, markup) {
+			extraMeta(head, markup) {
 				card = socialCard(
 					head,
 					task.section,
@@ -227,8 +202,8 @@ export async function renderPage(
 	const browserData = browserPayload(setup, locale, task.payload, {
 		values: app.values,
 		requires: app.requires,
-		parts: app.parts,
-		absent: absent.length ? absent : undefined,
+		preloads: app.parts,
+		nonPagePaths: absent.length ? absent : undefined,
 	});
 	const json = payloadJson(browserData, task.json);
 	const data = json.whole();
@@ -240,11 +215,12 @@ export async function renderPage(
 		for (const imported of setup.bundles.imports[url] ?? [])
 			preloads.add(imported);
 	}
-	const { entry, entryImports, acting } = setup.bundles;
+	const { entry, entryImports, eagerChunks } = setup.bundles;
 	const code = new Set([entry, ...entryImports, ...preloads]);
 	const { head } = app;
 	const texts = furtherTexts(preloads, setup, locale);
-	const rests = !setup.keepsMarkup && !acting.some((url) => code.has(url));
+	const waitsForInteraction =
+		!setup.keepsMarkup && !eagerChunks.some((url) => code.has(url));
 	const pieces = documentPieces(setup, locale, {
 		htmlAttributes: app.htmlAttributes,
 		bodyAttributes: app.bodyAttributes,
@@ -254,8 +230,8 @@ export async function renderPage(
 			withTexts(setup.keepsMarkup ? data : json.withoutMarkup(), texts),
 		),
 		preloads: [...preloads],
-		rests,
-		needsFurther: texts === null,
+		waitsForInteraction,
+		needsDeferredScript: texts === null,
 		shards: app.requires,
 		// During development, the scripts come from the same server as the page: no banner is needed.
 		isHomePage: !setup.keepsMarkup && task.payload.path === locale.baseUrl,

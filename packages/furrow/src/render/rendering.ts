@@ -3,7 +3,12 @@ import { FurrowError } from "../util/errors.js";
 import { Shares } from "./shares.js";
 import { SlowPages } from "./slowPages.js";
 import { pageTooLarge } from "./threadMemory.js";
-import type { RenderedBatch, RenderSetup, RenderTask } from "./types.js";
+import type {
+	RenderedBatch,
+	RenderSetup,
+	RenderTask,
+	ThreadSetup,
+} from "./types.js";
 
 /** Batches per thread, one in progress and one queued: the thread never idles until a message arrives. */
 const BATCHES_PER_THREAD = 2;
@@ -16,7 +21,7 @@ interface Lane {
 	batches: RenderTask[][];
 	slow: SlowPages;
 	/** Non-zero when other threads are idle: the thread then returns the tasks of its batch that it has not begun. */
-	asked: Int32Array<SharedArrayBuffer>;
+	shouldYield: Int32Array<SharedArrayBuffer>;
 }
 
 /** Receives the results of rendering. */
@@ -58,9 +63,9 @@ export class Rendering {
 	}
 
 	/** Number of pages that no thread has begun. */
-	get notBegun(): number {
+	get notStarted(): number {
 		return this.#lanes.reduce(
-			(count, { slow }) => count + slow.notBegun,
+			(count, { slow }) => count + slow.notStarted,
 			this.waiting,
 		);
 	}
@@ -100,7 +105,7 @@ export class Rendering {
 			thread,
 			batches: [],
 			slow: new SlowPages(worker, () => this.#busy, this.listener.warn),
-			asked: new Int32Array(new SharedArrayBuffer(4)),
+			shouldYield: new Int32Array(new SharedArrayBuffer(4)),
 		};
 		worker.on("message", (batch: RenderedBatch) => this.#take(lane, batch));
 		worker.on("error", (error) => this.#failed(lane, error));
@@ -114,17 +119,21 @@ export class Rendering {
 				),
 			),
 		);
-		const { slow, asked } = lane;
-		worker.postMessage({ ...this.setup, begun: slow.begun, asked });
+		const { slow, shouldYield } = lane;
+		worker.postMessage({
+			...this.setup,
+			begun: slow.started,
+			shouldYield,
+		} satisfies ThreadSetup);
 		return lane;
 	}
 
 	#take(lane: Lane, batch: RenderedBatch): void {
 		const tasks = lane.batches.shift() ?? [];
-		const done = tasks.length - batch.left;
+		const done = tasks.length - batch.unrendered;
 		lane.slow.done(done);
-		lane.slow.takenBack(batch.left);
-		this.#shares.giveBack(tasks.slice(done));
+		lane.slow.returned(batch.unrendered);
+		this.#shares.putBack(tasks.slice(done));
 		if (batch.isFull) this.#replace(lane);
 		this.#fillAll();
 		try {
@@ -142,7 +151,7 @@ export class Rendering {
 		worker.removeAllListeners();
 		// Ignore errors of a thread that is being stopped.
 		worker.on("error", () => {});
-		this.#shares.giveBack(batches.flat());
+		this.#shares.putBack(batches.flat());
 		const other = this.#begin(this.renew(worker), thread);
 		this.#lanes[this.#lanes.indexOf(lane)] = other;
 		return other;
@@ -155,7 +164,7 @@ export class Rendering {
 			return;
 		}
 		const [first = [], ...others] = lane.batches;
-		const [begun = 0] = lane.slow.begun;
+		const [begun = 0] = lane.slow.started;
 		const at = begun - 1 - lane.slow.doneCount;
 		const task = first[at];
 		if (!task || begun === 1) {
@@ -193,10 +202,10 @@ export class Rendering {
 	/** Asks the thread with the most unstarted pages to return them. */
 	#ask(): void {
 		const [busiest] = [...this.#lanes].sort(
-			(a, b) => b.slow.notBegun - a.slow.notBegun,
+			(a, b) => b.slow.notStarted - a.slow.notStarted,
 		);
-		if (busiest && busiest.slow.notBegun > 0)
-			Atomics.store(busiest.asked, 0, 1);
+		if (busiest && busiest.slow.notStarted > 0)
+			Atomics.store(busiest.shouldYield, 0, 1);
 	}
 
 	#settle(): void {

@@ -35,7 +35,7 @@ export class Shares {
 	}
 
 	/** Puts back tasks that a thread received but did not finish. The next free thread gets them. */
-	giveBack(tasks: readonly RenderTask[]): void {
+	putBack(tasks: readonly RenderTask[]): void {
 		this.#waiting.unshift(...tasks);
 	}
 

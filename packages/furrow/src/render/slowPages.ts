@@ -8,7 +8,7 @@ const PATIENCE_MS = 1000 * Number(process.env.FURROW_PATIENCE ?? 20);
 /** Watches a thread that renders pages. The thread counts the pages that it begins. */
 export class SlowPages {
 	/** Number of pages that the thread has begun. In shared memory, since a thread in a loop sends no messages. */
-	readonly begun = new Int32Array(new SharedArrayBuffer(4));
+	readonly started = new Int32Array(new SharedArrayBuffer(4));
 	/** Pages that the thread has received and not finished, oldest first. */
 	readonly #pages: string[] = [];
 	#done = 0;
@@ -45,7 +45,7 @@ export class SlowPages {
 	}
 
 	/** Removes the oldest pages, which the thread returned without beginning them. */
-	takenBack(count: number): void {
+	returned(count: number): void {
 		this.#pages.splice(0, count);
 	}
 
@@ -54,8 +54,8 @@ export class SlowPages {
 	}
 
 	/** Number of pages that the thread has received and not begun. */
-	get notBegun(): number {
-		const [begun = 0] = this.begun;
+	get notStarted(): number {
+		const [begun = 0] = this.started;
 		return this.#pages.length - (begun - this.#done);
 	}
 
@@ -72,7 +72,7 @@ export class SlowPages {
 		const last = this.#last;
 		const now = this.times();
 		this.#last = now;
-		const [begun = 0] = this.begun;
+		const [begun = 0] = this.started;
 		if (begun !== this.#seen) this.#spent = 0;
 		// While a thread is in a loop, only the CPU time of the whole process is available: busy threads share it equally.
 		else

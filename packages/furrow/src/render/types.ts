@@ -13,7 +13,7 @@ export interface RenderLocale {
 	/** URL of the classic script that sets `globalThis.__FURROW__`. */
 	script: string;
 	/** URL of the script with the rest of the language's data, if there is any. */
-	further?: string | undefined;
+	deferredScript?: string | undefined;
 	/** Complete global data, from which `useSiteValue` computes values. */
 	globalData: Record<string, Record<string, unknown>>;
 	/** Paths of all pages of the language, including the base URL. */
@@ -54,7 +54,7 @@ export interface ThreadSetup extends RenderSetup {
 	/** Number of pages that the thread has begun. The thread increments it. */
 	begun: Int32Array<SharedArrayBuffer>;
 	/** Non-zero when another thread is idle. */
-	asked: Int32Array<SharedArrayBuffer>;
+	shouldYield: Int32Array<SharedArrayBuffer>;
 }
 
 /** Settings that all threads need. */
@@ -197,7 +197,7 @@ export interface RenderedBatch {
 	/** Link lists that the pages name, without those in earlier batches of the thread. */
 	lists: LinkLists;
 	/** Number of tasks at the end of the batch that are returned unrendered. */
-	left: number;
+	unrendered: number;
 	/** Whether the thread retains so much memory that another one should take over. */
 	isFull: boolean;
 }

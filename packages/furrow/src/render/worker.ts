@@ -264,7 +264,7 @@ parentPort?.on("message", (message: ThreadSetup | RenderTask[]) => {
 			pages: [],
 			failures: [],
 			lists: new Map(),
-			left: message.length,
+			unrendered: message.length,
 			isFull: false,
 		};
 		for (const task of message) {
@@ -272,9 +272,9 @@ parentPort?.on("message", (message: ThreadSetup | RenderTask[]) => {
 			// Gives rejected promises time to be reported: 3 µs.
 			await nextTurn();
 			batch.failures.push(...unhandled.splice(0));
-			batch.left--;
+			batch.unrendered--;
 			isFull = hasMuchMemory();
-			if (isFull || Atomics.exchange(setup.asked, 0, 0)) break;
+			if (isFull || Atomics.exchange(setup.shouldYield, 0, 0)) break;
 		}
 		parentPort?.postMessage({ ...batch, isFull });
 	});

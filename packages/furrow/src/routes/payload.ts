@@ -1,4 +1,4 @@
-import { lateField } from "../shared/lazyGetters.js";
+import { defineLazyField } from "../shared/lazyGetters.js";
 import type {
 	PagePayload,
 	PayloadContent,
@@ -165,7 +165,7 @@ export class PayloadBuilder<Body> {
 			// A getter, because a page that is not rendered does not need its content. The value is read once and not cached:
 			// V8 retains objects that old garbage refers to, such as a payload after it was sent, until it collects the old
 			// generation.
-			lateField(route.content, at, () => content(path, query));
+			defineLazyField(route.content, at, () => content(path, query));
 		} else if (module.kind === "code") {
 			route.modules[module.at] = [module.path, "default"];
 		} else {

@@ -127,11 +127,11 @@ export class ShardStore {
 	#retire(shard: Shard): void {
 		this.byUrl.delete(shard.url);
 		this.#values.delete(shard.url);
-		this.keepEarlier(shard);
+		this.retainReplaced(shard);
 	}
 
 	/** Retains a replaced shard for a while. */
-	keepEarlier(shard: Shard): void {
+	retainReplaced(shard: Shard): void {
 		this.#replaced.delete(shard.url);
 		this.#replaced.set(shard.url, shard);
 		const [oldest] = this.#replaced.keys();

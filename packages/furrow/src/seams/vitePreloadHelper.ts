@@ -20,7 +20,8 @@ export function preloadHelperOverride(): Plugin {
 		enforce: "pre",
 		load: {
 			filter: { id: HELPER },
-			handler: () => `export { withFurtherData as ${EXPORT} } from ${RUNTIME};`,
+			handler: () =>
+				`export { importWithDeferredData as ${EXPORT} } from ${RUNTIME};`,
 		},
 	};
 }

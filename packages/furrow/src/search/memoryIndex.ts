@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { LocaleContent } from "../content/index.js";
 import {
+	type IndexingProgress,
 	MANIFEST_FILE,
-	READING_FILE,
+	PROGRESS_FILE,
 	SEARCH_FOLDER,
-	type SearchReading,
 } from "../types/search.js";
 import type { Background } from "../util/background.js";
 import { withinTime } from "../util/time.js";
@@ -43,7 +43,7 @@ export class MemoryIndex {
 	#last: ReadonlyMap<string, string> = new Map();
 	/** Resolves when the text of all pages is in the index. `undefined` if the text has to be read again. */
 	#filling: Promise<void> | undefined;
-	#reading: SearchReading | undefined;
+	#reading: IndexingProgress | undefined;
 
 	/** @param background aborted when the index is no longer needed */
 	constructor(
@@ -61,7 +61,7 @@ export class MemoryIndex {
 		const folder = `${baseUrl}${SEARCH_FOLDER}/`;
 		if (!path.startsWith(folder)) return undefined;
 		const name = path.slice(folder.length);
-		if (name === READING_FILE) return JSON.stringify(this.#reading ?? null);
+		if (name === PROGRESS_FILE) return JSON.stringify(this.#reading ?? null);
 		if (name === MANIFEST_FILE) await this.#update();
 		return this.#files.get(name);
 	}

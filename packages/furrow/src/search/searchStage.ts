@@ -5,7 +5,7 @@ import { docsOutlines } from "../content/index.js";
 import {
 	type CachedFiles,
 	cachedFile,
-	type GivenFile,
+	type GeneratedFile,
 } from "../finish/index.js";
 import type {
 	PageState,
@@ -123,11 +123,11 @@ export class SearchStage {
 		options: SearchOptions,
 		hidden: ReadonlySet<string>,
 		rendered: RenderedPages,
-	): AsyncIterable<GivenFile> {
+	): AsyncIterable<GeneratedFile> {
 		const { currentLocale: locale } = content.locale.context.i18n;
 		const pages: IndexedPage[] = [];
 		const table = new IndexWords();
-		const add = (page: CountedPage): GivenFile => {
+		const add = (page: CountedPage): GeneratedFile => {
 			pages.push(indexedPage(page, table));
 			const { name, text } = page;
 			// The name is a hash of the record.
@@ -155,7 +155,7 @@ export class SearchStage {
 	}
 }
 
-async function* inFolder(folder: string, files: AsyncIterable<GivenFile>) {
+async function* inFolder(folder: string, files: AsyncIterable<GeneratedFile>) {
 	for await (const file of files)
 		yield { ...file, file: join(folder, file.file) };
 }

@@ -46,7 +46,11 @@ const adders = new Map<string, (target: object, read: Read) => object>();
  * Adds a single lazy property whose name is only known at run time. Copies of the object include it, computed at that
  * time.
  */
-export function lateField(target: object, name: string, read: Read): void {
+export function defineLazyField(
+	target: object,
+	name: string,
+	read: Read,
+): void {
 	const add =
 		adders.get(name) ?? lazyGetters<Read>({ [name]: (it) => it() }, true);
 	adders.set(name, add);

@@ -1,8 +1,8 @@
 import type { BuiltinPlugin, BuiltinRegistry } from "../config/index.js";
 
 const loadNothing = async () => {
-	const { nothingToDo } = await import("../plugins/nothing.js");
-	return nothingToDo;
+	const { noopPlugin } = await import("../plugins/noopPlugin.js");
+	return noopPlugin;
 };
 
 /** Returns a plugin without effect, for a package whose work Furrow does anyway or cannot do. */

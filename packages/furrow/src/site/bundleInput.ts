@@ -14,7 +14,7 @@ import {
 	type ThemeResolver,
 } from "../bundle/index.js";
 import type { LocaleContent, PluginReads } from "../content/index.js";
-import { asksForFreshness, MDX_RUNTIME } from "../content/index.js";
+import { MDX_RUNTIME, showsFreshness } from "../content/index.js";
 import { checkPage } from "../finish/index.js";
 import { browserLanguages, markdownCss } from "../markdown/index.js";
 import { idealImageOptions } from "../plugins/ideal-image.js";
@@ -82,14 +82,14 @@ export function bundleInput(
 	const { siteConfig } = context;
 	const { markdown, navigation, themeConfig } = siteConfig;
 	const { prism = {} } = themeConfig;
-	const everywhere = partsOfEveryPage(siteConfig.themeConfig);
+	const commonModules = partsOfEveryPage(siteConfig.themeConfig);
 	const isMirrored = locales.some(({ locale: { context } }) => {
 		const { currentLocale, localeConfigs } = context.i18n;
 		return localeConfigs[currentLocale]?.direction === "rtl";
 	});
 	const hasFreshness =
 		Boolean(themeConfig.feedback) ||
-		locales.some(({ locale }) => asksForFreshness(locale.plugins));
+		locales.some(({ locale }) => showsFreshness(locale.plugins));
 	return {
 		siteDir: site.siteDir,
 		generatedDir: context.generatedFilesDir,
@@ -113,13 +113,13 @@ export function bundleInput(
 		requests: [
 			...new Set([
 				MDX_RUNTIME,
-				...THEME_PARTS.filter((part) => !everywhere.includes(part)),
+				...THEME_PARTS.filter((part) => !commonModules.includes(part)),
 				...(hasFreshness ? FRESHNESS_PARTS : []),
 				...locales.flatMap(({ routes }) => [...allCodeRequests(routes)]),
 			]),
 		].sort(),
 		serverRequests: cardComponents(context),
-		everywhere,
+		commonModules,
 		clientModules,
 		babelConfig: babelConfigOf(site.siteDir, siteConfig),
 		generatedCss: markdownCss(siteConfig, site),
@@ -185,9 +185,9 @@ export function pageCode(
 			contents.flatMap(({ pages }) => [...pages.code]),
 		),
 		lists: lists.filter(([, requests]) => distinct.has(requests)),
-		namedBy: Object.fromEntries(
+		sourceOfRequest: Object.fromEntries(
 			// If several files name a module, the first one wins.
-			contents.flatMap(({ pages }) => pages.namedBy()).reverse(),
+			contents.flatMap(({ pages }) => pages.requestsByFile()).reverse(),
 		),
 	};
 }

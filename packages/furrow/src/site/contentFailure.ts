@@ -5,9 +5,10 @@ import type { FurrowError } from "../util/errors.js";
 export function contentFailure(
 	locales: readonly LocaleSite[],
 ): FurrowError | undefined {
-	for (const { plugins, made } of locales)
+	for (const { plugins, contents } of locales)
 		for (const plugin of plugins) {
-			const failure = made.get(plugin)?.failure ?? plugin.contentFailure?.();
+			const failure =
+				contents.get(plugin)?.failure ?? plugin.contentFailure?.();
 			if (failure) return failure;
 		}
 	return undefined;

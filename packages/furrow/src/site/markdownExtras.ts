@@ -39,7 +39,7 @@ export const markdownExtras = (
 	isLive: boolean,
 ): MarkdownExtras => ({
 	highlighter: siteHighlighter(site, store),
-	math: SiteMath.of(site),
-	twoslash: SiteTwoslash.of(site, store),
-	images: isLive ? undefined : SiteImages.of(site),
+	math: SiteMath.forSite(site),
+	twoslash: SiteTwoslash.forSite(site, store),
+	images: isLive ? undefined : SiteImages.forSite(site),
 });

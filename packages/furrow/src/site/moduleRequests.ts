@@ -6,9 +6,9 @@ export class ModuleRequests {
 	constructor(private readonly locales: () => readonly LocaleContent[]) {}
 
 	/** Returns the first compiled Markdown file that requests a module. */
-	namedBy(request: string): string | undefined {
+	requestedBy(request: string): string | undefined {
 		for (const { pages } of this.locales())
-			for (const [name, file] of pages.namedBy())
+			for (const [name, file] of pages.requestsByFile())
 				if (name === request) return file;
 		return undefined;
 	}
@@ -16,7 +16,7 @@ export class ModuleRequests {
 	/** Whether a page requests a module, either in its Markdown, if compiled, or in its route. */
 	isNamed(request: string): boolean {
 		return (
-			this.namedBy(request) !== undefined ||
+			this.requestedBy(request) !== undefined ||
 			this.locales().some(({ routes }) => allCodeRequests(routes).has(request))
 		);
 	}

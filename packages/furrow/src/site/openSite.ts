@@ -18,15 +18,14 @@ import {
 import {
 	type ConfiguredBundler,
 	configureBundler,
+	hasTranslationStateChanged,
 	isOwnOutput,
-	isTranslatedOtherwise,
 	type LoadSiteOptions,
-	type LocaleTaken,
+	type LocaleChanges,
 } from "../config/index.js";
 import {
 	AlternatePaths,
 	type CompiledFiles,
-	forgetOthers,
 	type HeadCache,
 	type LocaleContent,
 	loadLocaleContent,
@@ -34,6 +33,7 @@ import {
 	MarkdownImports,
 	MarkdownLoaders,
 	PluginReads,
+	releaseOtherShards,
 } from "../content/index.js";
 import { type PageRoute, ShardStore } from "../routes/index.js";
 import { SiteCards } from "../social/index.js";
@@ -226,7 +226,7 @@ export class OpenSite {
 	 * listed again.
 	 * @param stale the parts to read again; everything by default
 	 */
-	async #read(stale?: readonly LocaleTaken[]): Promise<ContentReading> {
+	async #read(stale?: readonly LocaleChanges[]): Promise<ContentReading> {
 		let parts = stale;
 		for (let retriesLeft = MAX_RETRIES; ; retriesLeft -= 1)
 			try {
@@ -239,7 +239,7 @@ export class OpenSite {
 			}
 	}
 
-	async #readOnce(stale?: readonly LocaleTaken[]): Promise<ContentReading> {
+	async #readOnce(stale?: readonly LocaleChanges[]): Promise<ContentReading> {
 		const { site } = this;
 		const { plan } = this.#themes;
 		const before = this.#reading;
@@ -247,7 +247,8 @@ export class OpenSite {
 		const reads =
 			stale && before ? before.reads : new PluginReads(store, site.siteDir);
 		// Reused pages may depend on files that plugins read earlier.
-		for (const file of before?.reads.files() ?? []) reads.now.add(file);
+		for (const file of before?.reads.files() ?? [])
+			reads.currentFiles.add(file);
 		const shards =
 			(this.liveData && before?.shards) ||
 			new ShardStore(baseUrlOf(site), this.liveData);
@@ -287,8 +288,8 @@ export class OpenSite {
 	/**
 	 * Discards everything that a shard does not need for its own pages. The payloads of those pages must exist already.
 	 */
-	forgetOthers(own: ReadonlySet<PageRoute>): void {
-		for (const content of this.locales) forgetOthers(content, own);
+	releaseOtherShards(own: ReadonlySet<PageRoute>): void {
+		for (const content of this.locales) releaseOtherShards(content, own);
 		this.shards.seal();
 	}
 
@@ -312,7 +313,7 @@ export class OpenSite {
 				paths.some((path) => file === path || file.startsWith(`${path}/`)),
 			);
 		const contexts = site.locales.map(({ context }) => context);
-		if (isIn(site.configFiles) || contexts.some(isTranslatedOtherwise))
+		if (isIn(site.configFiles) || contexts.some(hasTranslationStateChanged))
 			return { config: true, themes: false, locales: [] };
 		const before = this.#loaded.locales;
 		const themes = this.#themes;
@@ -368,7 +369,7 @@ export class OpenSite {
 	/** Makes plugins check all files again. */
 	#invalidateFiles(): void {
 		for (const { plugins } of this.site.locales)
-			for (const plugin of plugins) plugin.doubt?.();
+			for (const plugin of plugins) plugin.invalidate?.();
 	}
 
 	#forgetPages(changes: readonly FileChange[]): void {

@@ -2,11 +2,11 @@
 
 import { isDeepStrictEqual } from "node:util";
 import {
-	type LocaleTaken,
+	applyChanges,
+	type LocaleChanges,
 	type StaleContent,
-	takeChanges,
 } from "../config/index.js";
-import { type LocaleContent, SHOWN } from "../content/index.js";
+import { DISPLAYED_FILE, type LocaleContent } from "../content/index.js";
 import type { FileChange } from "../types/plugin.js";
 import type { Site } from "../types/site.js";
 import { join } from "../util/path.js";
@@ -65,17 +65,19 @@ export async function changesTaken(
 	{ siteDir, locales }: Site,
 	contents: readonly LocaleContent[],
 	changes: readonly FileChange[],
-): Promise<LocaleTaken[] | undefined> {
-	const effects: LocaleTaken[] = [];
+): Promise<LocaleChanges[] | undefined> {
+	const effects: LocaleChanges[] = [];
 	const all = contents.map(({ locale }) => locale);
 	for (const locale of all)
-		effects.push(await takeChanges(locale, changes, all));
+		effects.push(await applyChanges(locale, changes, all));
 	const staticDirs = locales.flatMap(({ context }) => staticFolders(context));
 	const source = join(siteDir, "src");
 	const isUnknown = ({ file, kind }: FileChange) =>
-		!effects.some(({ own, isOutdated }) => isOutdated || own.has(file)) &&
+		!effects.some(
+			({ knownFiles, isOutdated }) => isOutdated || knownFiles.has(file),
+		) &&
 		!staticDirs.some((folder) => file.startsWith(`${folder}/`)) &&
-		!SHOWN.test(file) &&
+		!DISPLAYED_FILE.test(file) &&
 		!(file.startsWith(`${source}/`) && kind === "changed") &&
 		!contents.some(({ pages }) => pages.uses(file));
 	return changes.some(isUnknown) ? undefined : effects;
@@ -85,19 +87,19 @@ export async function changesTaken(
  * Returns which parts of a language must be loaded again; `undefined` for everything.
  * @param before the content from the previous reading
  * @param effect how the plugins are affected by the changed files; `undefined` if unknown
- * @param keepsEarlier whether failing plugins fall back to their previous content
+ * @param keepPreviousContent whether failing plugins fall back to their previous content
  */
 export function staleContent(
 	before: LocaleContent | undefined,
-	effect: LocaleTaken | undefined,
-	keepsEarlier: boolean,
+	effect: LocaleChanges | undefined,
+	keepPreviousContent: boolean,
 ): StaleContent | undefined {
-	if (!before || !(effect || keepsEarlier)) return undefined;
+	if (!before || !(effect || keepPreviousContent)) return undefined;
 	const earlier = before.locale;
 	return {
 		earlier,
 		plugins: effect?.stale ?? new Set(earlier.plugins),
 		messages: effect?.messages ?? true,
-		keepsEarlier,
+		keepPreviousContent,
 	};
 }

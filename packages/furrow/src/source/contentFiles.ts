@@ -14,7 +14,7 @@ export const DEFAULT_EXCLUDE = [
 ];
 
 /** Matches content files that pages display: Markdown and images. */
-export const SHOWN = /\.(?:mdx?|svg|png|jpe?g|gif|webp|avif)$/i;
+export const DISPLAYED_FILE = /\.(?:mdx?|svg|png|jpe?g|gif|webp|avif)$/i;
 
 /** Returns the stats of a symbolic link's target, unless the link is broken or leads to a folder that contains it. */
 function linkTarget(link: string): Stats | undefined {

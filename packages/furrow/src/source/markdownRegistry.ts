@@ -5,7 +5,7 @@ import { dirname, join } from "../util/path.js";
 import { fromSitePath } from "../util/sitePath.js";
 import { type ContentPaths, contentPathList } from "./contentPaths.js";
 import type { HeadCache } from "./headCache.js";
-import { mayBringCode } from "./mayBringCode.js";
+import { mayContainCode } from "./mayContainCode.js";
 
 /** A Markdown file of a locale that becomes a page. */
 export interface MarkdownEntry {
@@ -97,18 +97,18 @@ export class MarkdownRegistry {
 	}
 
 	/** Whether pages may contain code for the bundler, for files whose texts were not retained. */
-	readonly #mayBringCode = new Map<string, boolean>();
+	readonly #mayContainCode = new Map<string, boolean>();
 
 	/**
 	 * Retains the text of a file, read by a plugin for its metadata, until the file is compiled, within the size limit.
 	 */
 	keepText(path: string, text: string): void {
 		this.takeText(path);
-		this.#mayBringCode.delete(path);
+		this.#mayContainCode.delete(path);
 		if (!this.#retainsTexts) return;
 		if (this.#textCharacters + text.length > MAX_TEXT_CHARACTERS) {
 			// Needed for all pages before the first is compiled.
-			this.#mayBringCode.set(path, mayBringCode(text));
+			this.#mayContainCode.set(path, mayContainCode(text));
 			return;
 		}
 		this.#texts.set(path, text);
@@ -127,8 +127,8 @@ export class MarkdownRegistry {
 	}
 
 	/** Whether a page may contain code for the bundler, if its text has been read and was not retained. */
-	mayBringCode(path: string): boolean | undefined {
-		return this.#mayBringCode.get(path);
+	mayContainCode(path: string): boolean | undefined {
+		return this.#mayContainCode.get(path);
 	}
 
 	/** Returns the retained text of a file. */
@@ -151,7 +151,7 @@ export class MarkdownRegistry {
 		const files = new Set([...retained].map((file) => this.#absolute(file)));
 		for (const entry of this.#entries.values())
 			if (!files.has(entry.sourcePath)) entry.metadata = undefined;
-		this.#mayBringCode.clear();
+		this.#mayContainCode.clear();
 	}
 
 	/** Returns all entries. */

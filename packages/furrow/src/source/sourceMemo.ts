@@ -1,4 +1,4 @@
-import type { FileChange, TakenChanges } from "../types/plugin.js";
+import type { ChangeEffects, FileChange } from "../types/plugin.js";
 import { isFaultInFile } from "../util/fsError.js";
 import { type ContentFile, mapConcurrently } from "./contentFiles.js";
 import { FileMemo } from "./fileMemo.js";
@@ -47,11 +47,11 @@ export class SourceMemo<T> {
 	}
 
 	/** Returns the changes that affect the plugin, and invalidates stale values. */
-	async takeChanges(
+	async applyChanges(
 		changes: readonly FileChange[],
 		{ folders, concerns, reader, isSame }: ChangeOptions<T>,
-	): Promise<TakenChanges> {
-		const own: string[] = [];
+	): Promise<ChangeEffects> {
+		const inputs: string[] = [];
 		let isStale = false;
 		// The list before all changes: an added file resets `#sources`, and later changes still need it.
 		const sources = this.#sources;
@@ -62,7 +62,7 @@ export class SourceMemo<T> {
 			);
 			const isChanged = kind === "changed";
 			if (!isInFolder || (isChanged && !source && !concerns(file))) continue;
-			own.push(file);
+			inputs.push(file);
 			if (isChanged && source) {
 				const { key, read } = await reader();
 				const before = await this.#values.get(file);
@@ -79,7 +79,7 @@ export class SourceMemo<T> {
 			this.#values.forget(file);
 			if (!isChanged) this.#sources = undefined;
 		}
-		return { own, isStale };
+		return { inputs, isStale };
 	}
 
 	/** Lists the files again on the next read, and reuses values only for files whose stat is the same. */

@@ -17,7 +17,7 @@ export interface PageNotice {
 }
 
 /** A warning with the parts of its place, as far as they are known. */
-export interface ReportedNotice extends PageNotice {
+export interface LocatedNotice extends PageNotice {
 	/** Path relative to the site folder. */
 	file?: string | undefined;
 	/** 1-based, like `column`. */
@@ -31,7 +31,7 @@ export interface PageReport {
 	locale: string;
 	/** Source file, relative to the site folder, if there is one. */
 	file?: string | undefined;
-	warnings: ReportedNotice[];
+	warnings: LocatedNotice[];
 	/** The error that prevents the page from being shown. */
 	error?: ShownError;
 	/** Set if the translation is missing or stale. */

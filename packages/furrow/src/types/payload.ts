@@ -66,11 +66,11 @@ export interface PagePayload<Body = MdxNode[]> {
 	/** Paths of the page by language, relative to that language's base URL. Only if they differ. */
 	alternates?: Record<string, string>;
 	/** Requests of the preloadable components (`preloadable`) that the page was rendered with. */
-	parts?: string[];
+	preloads?: string[];
 	/** Translations that the page's code needs and the language's first script lacks. Only in the page's HTML. */
 	texts?: Record<string, string> | undefined;
 	/** Linked paths that are not pages of this language: files, other sites, broken links. */
-	absent?: string[] | undefined;
+	nonPagePaths?: string[] | undefined;
 }
 
 /** A payload sent to a thread. Bodies stay serialised, as they are cached, since browsers receive them as JSON. */
@@ -85,7 +85,7 @@ export interface LocaleData {
 	siteStorage: { type: "localStorage" | "sessionStorage"; namespace: string };
 	codeTranslations: Record<string, string>;
 	/** URL of the script that adds the rest of the data, until it has run (see `client/runtime/deferredLocaleData.ts`). */
-	further?: string;
+	deferredScript?: string;
 	/** Hash router only: the site's base URL, and the relative path from the language's document to the site root. */
 	router?: { baseUrl: string; root: string };
 	/** Routes whose paths have parameters, if there are any. */

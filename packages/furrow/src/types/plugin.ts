@@ -80,7 +80,7 @@ export interface RouteConfig {
 	priority?: number;
 	metadata?: RouteMetadata;
 	/** Furrow only: the route is dropped if another route has the same path. */
-	yields?: true;
+	isFallback?: true;
 	/** Other attributes, which are passed along with the route (`sidebar`, ...). */
 	[attribute: string]: unknown;
 }
@@ -228,9 +228,9 @@ export interface Plugin<Content = Untyped> {
 	 * Furrow only: receives the files that have changed since the content was loaded. The next `loadContent` recomputes
 	 * only the affected parts.
 	 */
-	takeChanges?(changes: readonly FileChange[]): Promise<TakenChanges>;
+	applyChanges?(changes: readonly FileChange[]): Promise<ChangeEffects>;
 	/** Furrow only: marks everything cached as uncertain, since any file may have changed unnoticed. */
-	doubt?(): void;
+	invalidate?(): void;
 	/** Furrow only: returns the error in changed files while the loaded content still shows their previous state. */
 	contentFailure?(): FurrowError | undefined;
 	/** Furrow only: discards cached results, because other plugins may have modified them. */
@@ -254,9 +254,9 @@ export interface Plugin<Content = Untyped> {
 }
 
 /** A plugin's response to changed files. */
-export interface TakenChanges {
+export interface ChangeEffects {
 	/** Changed files that the plugin's content depends on. */
-	own: string[];
+	inputs: string[];
 	/** Whether the plugin instance itself depends on one of them, so that the site must be reopened. */
 	isOutdated?: boolean;
 	/** Whether the content has changed. Changed page bodies do not count, since they are compiled later. */

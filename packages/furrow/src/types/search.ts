@@ -58,11 +58,11 @@ export const SEARCH_FOLDER = "search-index";
 
 export const MANIFEST_FILE = "index.json";
 
-/** Served by `furrow start`: {@link SearchReading}, or `null` once all pages have been indexed. */
-export const READING_FILE = "reading.json";
+/** Served by `furrow start`: {@link IndexingProgress}, or `null` once all pages have been indexed. */
+export const PROGRESS_FILE = "reading.json";
 
 /** Progress of indexing in `furrow start`: number of pages read, and total number of pages. */
-export interface SearchReading {
+export interface IndexingProgress {
 	done: number;
 	of: number;
 }

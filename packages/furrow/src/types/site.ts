@@ -218,7 +218,7 @@ export interface LocaleSite {
 	/** Client modules of the plugins, then those of the config: absolute paths or package names. */
 	clientModules: string[];
 	/** Content by plugin. */
-	made: Map<LoadedPlugin, LoadedContent>;
+	contents: Map<LoadedPlugin, LoadedContent>;
 }
 
 /** Content of a plugin and its results, reused as long as the plugin's files are unchanged. */

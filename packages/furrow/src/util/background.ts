@@ -55,7 +55,7 @@ export class Background {
 	}
 
 	/** Restarts the delay of a pending task. */
-	putOff(id: string): void {
+	restartDelay(id: string): void {
 		this.#timers.get(id)?.refresh();
 	}
 

@@ -97,7 +97,7 @@ export function recordReads<T>(
  *
  * @returns the code's result, and the files as in `recordReads`
  */
-export async function readsUntilEnd<T>(
+export async function recordReadsUntilEnd<T>(
 	run: () => T | Promise<T>,
 ): Promise<{ result: T; files: Set<string> }> {
 	installHooks();
@@ -113,6 +113,6 @@ export async function readsUntilEnd<T>(
 }
 
 /** Runs Furrow's own code within the site's code without recording, since its inputs are tracked elsewhere. */
-export function withoutRecord<T>(run: () => T): T {
+export function withoutRecording<T>(run: () => T): T {
 	return recorder.exit(run);
 }

@@ -47,7 +47,7 @@ function isTranspiled(file: string): boolean {
  * Returns the first position in an error's stack that is in the site's own code, neither in a package nor in Furrow.
  * @param sourceOf maps a position in a transpiled file to its source
  */
-export function ownPlace(
+export function sitePosition(
 	error: Error,
 	sourceOf?: (file: string, place: Place) => Place | undefined,
 ): (ErrorPlace & { file: string }) | undefined {

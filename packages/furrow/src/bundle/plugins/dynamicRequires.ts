@@ -242,7 +242,7 @@ export function dynamicRequiresPlugin(
 					});
 					const map = `{${entries.join(", ")}}`;
 					const call = request
-						? `${isLate ? "__chooseLater" : "__choose"}(${map}, ${JSON.stringify(written)}, ${request})`
+						? `${isLate ? "__importModule" : "__requireModule"}(${map}, ${JSON.stringify(written)}, ${request})`
 						: `__context(${map})`;
 					result += code.slice(end, choice.start) + call;
 					end = choice.end;
@@ -250,7 +250,7 @@ export function dynamicRequiresPlugin(
 				if (end === 0) return null;
 				// Inserted on the first line, so that errors name the lines of the original file.
 				return {
-					code: `import { choose as __choose, chooseLater as __chooseLater, context as __context } from ${JSON.stringify(RUNTIME)}; ${imports.join(" ")} ${result}${code.slice(end)}`,
+					code: `import { requireModule as __requireModule, importModule as __importModule, context as __context } from ${JSON.stringify(RUNTIME)}; ${imports.join(" ")} ${result}${code.slice(end)}`,
 					map: null,
 				};
 			},

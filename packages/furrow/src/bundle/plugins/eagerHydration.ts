@@ -1,6 +1,6 @@
 import { THEME_DIR } from "../../util/packageRoot.js";
 import { join } from "../../util/path.js";
-import { isSelfActing } from "../eagerHydration.js";
+import { needsEagerHydration } from "../eagerHydration.js";
 import { isOwnModule } from "../ownModule.js";
 import type { ModuleListener } from "./parsedModules.js";
 
@@ -22,12 +22,12 @@ const RUNTIME =
 	/^\0?(?:furrow:(?!page\/)|rolldown|vite)|\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|history|resolve-pathname|value-equal|tiny-invariant|tiny-warning|clsx|nprogress|@babel\/runtime)\//;
 
 /** Records the modules that run code without user interaction. */
-export const noteSelfActing =
+export const recordEagerHydration =
 	(acting: Set<string>): ModuleListener =>
 	({ id, code }) => {
 		if (!code) return;
 		if (id === PLAYGROUND && code.includes("import(")) acting.add(CODE_BLOCK);
 		const isOwn = RUNTIME.test(id) || isOwnModule(id);
-		const acts = isOwn ? ACTING_PARTS[id]?.(code) : isSelfActing(code);
+		const acts = isOwn ? ACTING_PARTS[id]?.(code) : needsEagerHydration(code);
 		if (acts) acting.add(id);
 	};

@@ -5,7 +5,7 @@ import type { ModuleListener } from "./parsedModules.js";
 const HIGHLIGHTER = /\/node_modules\/(?:prismjs|prism-react-renderer)\//;
 
 /** Records the locale data that each module reads. */
-export const noteLocaleUse =
+export const recordLocaleUse =
 	(uses: Map<string, LocaleUse>): ModuleListener =>
 	({ id, code, facts }) => {
 		if (code && !HIGHLIGHTER.test(id)) uses.set(id, facts.use);

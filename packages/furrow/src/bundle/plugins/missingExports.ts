@@ -26,7 +26,7 @@ export function missingExportsPlugin(
 	warnings: Set<string>,
 ): Plugin {
 	let infoOf: ModuleInfoOf = () => null;
-	let namedBy: Record<string, string> = {};
+	let sourceOfRequest: Record<string, string> = {};
 	return {
 		name: "furrow:missing-exports",
 		// The bundler reports them at the very end, in a hook that cannot inspect modules.
@@ -34,7 +34,7 @@ export function missingExportsPlugin(
 			infoOf = this.getModuleInfo.bind(this);
 		},
 		async buildEnd() {
-			({ namedBy } = await pageCode);
+			({ sourceOfRequest } = await pageCode);
 		},
 		onLog(_level, log) {
 			const { code, exporter, binding } = log as typeof log & {
@@ -46,7 +46,7 @@ export function missingExportsPlugin(
 					missingExport(
 						{ name: binding, user, exporter },
 						siteDir,
-						(request) => namedBy[request],
+						(request) => sourceOfRequest[request],
 					),
 				);
 			return false;

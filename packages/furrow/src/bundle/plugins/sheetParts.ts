@@ -11,7 +11,7 @@ export type SheetParts = Map<string, Set<string>>;
  * @param partsOf receives the files each time a style sheet is processed
  * @param onFile receives each file
  */
-export function noteSheetParts(
+export function recordSheetParts(
 	config: Pick<ResolvedConfig, "plugins">,
 	partsOf: SheetParts,
 	onFile: (file: string) => void = () => {},

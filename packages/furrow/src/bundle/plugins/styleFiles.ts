@@ -8,7 +8,7 @@ import {
 import { isFile } from "../../util/files.js";
 import { missingFile, STYLE_SHEET, styleUrls, urlPlace } from "../styleUrls.js";
 import type { BundleInput } from "../types.js";
-import { noteSheetParts } from "./sheetParts.js";
+import { recordSheetParts } from "./sheetParts.js";
 
 /** Matches a file of the site or of a package. Sass may have prepended another path, as it does for relative paths. */
 const MARKED = /(?:^|\/)(?:~(?=@?\w)|(?=@site\/))(.+)$/;
@@ -75,7 +75,7 @@ export function styleFilesPlugin(
 	return {
 		name: "furrow:style-files",
 		configResolved: (config) =>
-			noteSheetParts(config, partsOf, (file) => sources.add(file)),
+			recordSheetParts(config, partsOf, (file) => sources.add(file)),
 		transform: {
 			filter: {
 				id: { include: STYLE_SHEET, exclude: /[?&](?:raw|url)(?:&|=|$)/ },

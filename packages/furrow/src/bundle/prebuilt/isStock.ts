@@ -69,7 +69,7 @@ const RULES: Rules = {
 	reactLive: ignored,
 	requests: ignored,
 	serverRequests: ignored,
-	everywhere: ignored,
+	commonModules: ignored,
 	clientModules: ignored,
 	// The theme resolver determines which components are in force.
 	themeDirs: ignored,

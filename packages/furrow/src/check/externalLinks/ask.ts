@@ -129,14 +129,14 @@ export const hasAnchor = (ids: ReadonlySet<string>, anchor: string): boolean =>
 	) || /^(?:top|L\d+(?:-L\d+)?)$/i.test(anchor);
 
 /** Requests URLs, following redirects and retrying after temporary errors. */
-export class Asker {
+export class LinkChecker {
 	constructor(
 		private readonly hosts: Hosts,
 		private readonly options: AskOptions,
 	) {}
 
 	/** @param anchors whether to return the page's ids */
-	async ask(url: string, anchors: boolean): Promise<Answer> {
+	async check(url: string, anchors: boolean): Promise<Answer> {
 		for (let retriesLeft = MAX_RETRIES; ; retriesLeft -= 1)
 			try {
 				return await this.#follow(url, anchors);

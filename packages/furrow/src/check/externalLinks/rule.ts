@@ -6,7 +6,7 @@ import { join } from "../../util/path.js";
 import type { FindingPlace, RuleFinding } from "../finding.js";
 import type { CheckedSite, Rule } from "../rule.js";
 import { type Address, addressesOf } from "./addresses.js";
-import { type Answer, Asker, hasAnchor } from "./ask.js";
+import { type Answer, hasAnchor, LinkChecker } from "./ask.js";
 import { GoodAnswers } from "./goodAnswers.js";
 import { type Clock, Hosts } from "./hosts.js";
 
@@ -37,7 +37,7 @@ function findingsFor(
 			places,
 			`${url} ${answer.why}, so it could not be checked.`,
 			{
-				isMild: true,
+				isWarning: true,
 				hint: 'Open it in a browser. If the page exists, add the URL to "ignore" of the rule.',
 			},
 		);
@@ -45,13 +45,15 @@ function findingsFor(
 	return [
 		...(movedTo
 			? findingAt(places, `${url} has moved permanently to ${movedTo}.`, {
-					isMild: true,
+					isWarning: true,
 					hint: "Change the link.",
 				})
 			: []),
 		...[...anchors].flatMap(([anchor, at]) =>
 			ids && !hasAnchor(ids, anchor)
-				? findingAt(at, `${url} has no anchor "${anchor}".`, { isMild: true })
+				? findingAt(at, `${url} has no anchor "${anchor}".`, {
+						isWarning: true,
+					})
 				: [],
 		),
 	];
@@ -78,12 +80,12 @@ export async function checkExternalLinks(
 	const file = join(site.cacheDir, "external-links.json");
 	const cache = new GoodAnswers(file, cacheDays, clock.now());
 	const hosts = new Hosts(delay, clock);
-	const asker = new Asker(hosts, { timeout, userAgent, privateHosts });
+	const asker = new LinkChecker(hosts, { timeout, userAgent, privateHosts });
 	const answers = new Map<Address, Answer>();
 	const ask = async (address: Address) => {
 		const { url, anchors } = address;
 		const cached = cache.find(url, anchors.keys());
-		const answer = cached ?? (await asker.ask(url, anchors.size > 0));
+		const answer = cached ?? (await asker.check(url, anchors.size > 0));
 		if (!cached) cache.keep(url, answer, anchors.keys());
 		answers.set(address, answer);
 		site.count(answers.size, addresses.length);

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { parseSync, Visitor } from "rolldown/utils";
 import { globSync } from "tinyglobby";
-import { markupOfAll } from "../../finish/index.js";
+import { collectMarkup } from "../../finish/index.js";
 import { barePath, comparablePath } from "../../shared/paths.js";
 import { fromSitePath } from "../../util/sitePath.js";
 import { elementsIn, nodesOf } from "../elements.js";
@@ -82,7 +82,7 @@ class LinkedPages {
 function linkedPages(site: CheckedSite): LinkedPages {
 	const { contents, files, siteDir, configPath } = site;
 	const pages = new LinkedPages(site);
-	for (const markup of markupOfAll(contents).values())
+	for (const markup of collectMarkup(contents).values())
 		for (const [path, { links }] of markup)
 			for (const link of links.keys()) pages.add(link, path);
 	for (const { tree, permalink } of files)

@@ -47,7 +47,7 @@ export interface BuiltSite {
 const LOCALE_DATA = "assets/locale";
 
 /** File name of a script with the data shared by all pages of a language. */
-const LOCALE_SCRIPT = /^.+(?<!\.further)\.[\da-f]{8}\.js$/;
+const LOCALE_SCRIPT = /^.+(?<!\.deferred)\.[\da-f]{8}\.js$/;
 
 interface ReadConfig {
 	title: string;
@@ -76,10 +76,10 @@ function readLocaleData(file: string): LocaleData {
 }
 
 /** Returns the base URL of the output folder, from the URL of further locale data or from the default language. */
-function siteBaseUrl({ further, i18n }: LocaleData): string {
+function siteBaseUrl({ deferredScript, i18n }: LocaleData): string {
 	const { defaultLocale, localeConfigs } = i18n as unknown as ReadI18n;
-	return further
-		? further.slice(0, further.lastIndexOf(LOCALE_DATA))
+	return deferredScript
+		? deferredScript.slice(0, deferredScript.lastIndexOf(LOCALE_DATA))
 		: (localeConfigs[defaultLocale]?.baseUrl ?? "/");
 }
 

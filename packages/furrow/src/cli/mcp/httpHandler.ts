@@ -5,7 +5,7 @@ import type {
 } from "node:http";
 import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { isLoopbackHost } from "../../util/allowedHosts.js";
-import { inTurn } from "../../util/inTurn.js";
+import { limitConcurrency } from "../../util/limitConcurrency.js";
 import type { Sdk } from "./sdk.js";
 
 /** Path of the server's endpoint. */
@@ -99,7 +99,7 @@ export function createHttpHandler(
 		await transport.handleRequest(req, res, message);
 	}
 
-	return inTurn(async (req, res) => {
+	return limitConcurrency(async (req, res) => {
 		try {
 			res.setHeader("X-Content-Type-Options", "nosniff");
 			await answer(req, res);

@@ -12,7 +12,7 @@ import {
 	hostRefusal,
 	isAllowedHost,
 } from "../../util/allowedHosts.js";
-import { inTurn } from "../../util/inTurn.js";
+import { limitConcurrency } from "../../util/limitConcurrency.js";
 import { requestPath } from "../../util/requestPath.js";
 import {
 	findFile,
@@ -153,7 +153,7 @@ export function createHandler(options: HandlerOptions): RequestListener {
 		return file ? sendFile(req, res, file) : sendNotFound(req, res, pathInSite);
 	};
 
-	return inTurn(async (req, res) => {
+	return limitConcurrency(async (req, res) => {
 		try {
 			res.setHeader("X-Content-Type-Options", "nosniff");
 			if (policy) res.setHeader("Content-Security-Policy", policy);

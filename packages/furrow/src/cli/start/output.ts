@@ -85,7 +85,7 @@ export function terminalOutput(
 		error(error) {
 			if (isEnabled("error")) info(formatError(error, { verbose }));
 		},
-		mended: () => show(`${pc.green("✓")} Mended.`),
+		fixed: () => show(`${pc.green("✓")} All errors are fixed.`),
 		updated: updateLines(show),
 		ready({ url, networkUrls, pageCount, localeCount }, version, notes) {
 			if (!isEnabled("info")) return;
@@ -120,7 +120,7 @@ export function jsonOutput(): StartOutput {
 				Record<"file" | "line" | "column" | "hint", unknown>;
 			print("error", { message, file, line, column, hint });
 		},
-		mended: () => print("mended"),
+		fixed: () => print("fixed"),
 		updated: (update) => print("update", update),
 		ready: ({ url, networkUrls, pageCount, localeCount }, version) =>
 			print("ready", {

@@ -3,7 +3,7 @@
 import type { SiteConfig } from "../../types/site";
 import { type BaseUrlUtils, useBaseUrlUtils } from "../exports/useBaseUrl";
 import useDocusaurusContext from "../exports/useDocusaurusContext";
-import { addressOf } from "../theme-common/addresses";
+import { canonicalUrl } from "../theme-common/addresses";
 import type {
 	Author,
 	BlogPaginatedMetadata,
@@ -57,7 +57,7 @@ function toPost(
 ): StructuredData {
 	const { date, title, description, lastUpdatedAt } = metadata;
 	const image = assets.image ?? frontMatter.image;
-	const postUrl = addressOf(metadata.permalink, siteConfig);
+	const postUrl = canonicalUrl(metadata.permalink, siteConfig);
 	const authors = metadata.authors.map((author, index) =>
 		toPerson(author, assets.authorsImageUrls?.[index], withBaseUrl),
 	);
@@ -89,7 +89,7 @@ export function useBlogListPageStructuredData({
 }): StructuredData {
 	const { siteConfig } = useDocusaurusContext();
 	const { withBaseUrl } = useBaseUrlUtils();
-	const url = addressOf(metadata.permalink, siteConfig);
+	const url = canonicalUrl(metadata.permalink, siteConfig);
 	return {
 		"@context": "https://schema.org",
 		"@type": "Blog",
@@ -114,7 +114,7 @@ export function useBlogPostStructuredData(): StructuredData {
 		...toPost(post, siteConfig, withBaseUrl),
 		isPartOf: {
 			"@type": "Blog",
-			"@id": addressOf(blogBasePath, siteConfig),
+			"@id": canonicalUrl(blogBasePath, siteConfig),
 			name: blogTitle,
 		},
 	};

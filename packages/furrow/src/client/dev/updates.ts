@@ -19,7 +19,7 @@ import type { HotChannel } from "./hotChannel";
 import { keepContent, remakeContent } from "./keepContent";
 import { followModuleUpdates } from "./moduleUpdates";
 import { closeErrors, showError } from "./pageErrors";
-import { searchReading } from "./searchReading";
+import { searchProgressText } from "./searchProgress";
 import { showFiles } from "./staticFiles";
 import { withChanges } from "./withChanges";
 
@@ -56,12 +56,12 @@ export interface ServerReplaced {
 }
 
 /** A page's message about the reader's position. */
-export interface PageAt {
+export interface PageLocation {
 	path: string;
 }
 
 /** A page's first message after it connects. */
-export interface PageShown {
+export interface PageConnected {
 	/** The server's revision when it rendered the document. */
 	revision: number;
 }
@@ -79,7 +79,9 @@ function shownRevision(): number {
 
 /** Requests the updates that the server has sent since it rendered the document. */
 export function sendShown(hot: HotChannel): void {
-	hot.send("furrow:shown", { revision: shownRevision() } satisfies PageShown);
+	hot.send("furrow:shown", {
+		revision: shownRevision(),
+	} satisfies PageConnected);
 }
 
 /** Replaces the properties of an object in place, because other code refers to it. */
@@ -214,7 +216,7 @@ export function followUpdates(site: RunningSite, hot: HotChannel): void {
 		// A payload of newer code is rendered by that code, which is being loaded.
 		if (fresh?.build !== build) return;
 		await modulesSettled();
-		recordNonPages(fresh.absent);
+		recordNonPages(fresh.nonPagePaths);
 		const previous = site.page.payload;
 		const payload = isSamePage(previous.path, fresh.path)
 			? (shareStructure(previous, fresh) as PagePayload)
@@ -296,7 +298,7 @@ export function followUpdates(site: RunningSite, hot: HotChannel): void {
 	});
 	sendShown(hot);
 	const sendLocation = ({ pathname: path }: Location) => {
-		if (!isStopped) hot.send("furrow:at", { path } satisfies PageAt);
+		if (!isStopped) hot.send("furrow:at", { path } satisfies PageLocation);
 	};
 	sendLocation(site.history.location);
 	site.history.listen(sendLocation);
@@ -307,7 +309,7 @@ export function followUpdates(site: RunningSite, hot: HotChannel): void {
 			closeErrors();
 			site.stop();
 		},
-		searchReading,
+		searchProgressText,
 		moduleChanged(url, module) {
 			changed.set(url, module);
 			remakeContent();

@@ -115,7 +115,7 @@ function ServerSidebar({
 }): ReactNode {
 	const Element = as as ElementType;
 	const items = readSidebar(sidebar);
-	page.note?.(
+	page.recordSelectorKey?.(
 		plan.sidebar
 			? selectorKey(outlineSelector.name, [url, page.payload.path])
 			: selectorKey(shardSelector.name, [url]),

@@ -1,5 +1,5 @@
 import useDocusaurusContext from "../exports/useDocusaurusContext";
-import { addressOf } from "../theme-common/addresses";
+import { canonicalUrl } from "../theme-common/addresses";
 import type { PropSidebarBreadcrumbsItem } from "../types/docs";
 
 interface ListItem {
@@ -29,7 +29,7 @@ export function useBreadcrumbsStructuredData({
 				"@type": "ListItem",
 				position: index + 1,
 				name: label,
-				item: addressOf(href, siteConfig),
+				item: canonicalUrl(href, siteConfig),
 			})),
 	};
 }

@@ -4,7 +4,7 @@ import type { SiteConfig } from "../../types/site";
 import Head from "../exports/Head";
 import { useBaseUrlUtils } from "../exports/useBaseUrl";
 import useDocusaurusContext from "../exports/useDocusaurusContext";
-import { addressOf } from "../theme-common/addresses";
+import { canonicalUrl } from "../theme-common/addresses";
 import {
 	type StructuredDataOptions,
 	useThemeConfig,
@@ -48,7 +48,7 @@ function usePublisherAndAuthor({
 const homeOf = (baseUrl: string, siteConfig: SiteConfig): Data => ({
 	"@type": "WebSite",
 	name: siteConfig.title,
-	url: addressOf(baseUrl, siteConfig),
+	url: canonicalUrl(baseUrl, siteConfig),
 });
 
 function useLanguage(): string {
@@ -84,7 +84,7 @@ function Article({
 	const responsible = usePublisherAndAuthor(options);
 	const language = useLanguage();
 	const version = useDocsVersion();
-	const url = addressOf(metadata.permalink, siteConfig);
+	const url = canonicalUrl(metadata.permalink, siteConfig);
 	const image = assets.image ?? frontMatter.image ?? siteImage;
 	const { lastUpdatedAt } = metadata;
 	return (

@@ -7,6 +7,7 @@ import type {
 	PluginRouteContext,
 } from "../types/site";
 import type { FragmentRecorder } from "./fragments";
+import type { Answer } from "./trackedSelector";
 
 /** Data of the whole site, passed to tracked selectors. */
 export interface SiteData {
@@ -26,9 +27,9 @@ export interface PageContextValue {
 	/** Server only: data of the whole site. */
 	site?: SiteData;
 	/** Server only: stores an answer in the page's payload (`payload.values`). */
-	recordValue?(key: string, answer: unknown): void;
+	recordValue?(key: string, answer: Answer): void;
 	/** Server only: records the key of a selector whose answer only the HTML needs, not the browser. */
-	note?(key: string): void;
+	recordSelectorKey?(key: string): void;
 	/** Server only: records HTML that pages share. */
 	fragments?: FragmentRecorder;
 	/** Server only: records that the browser needs this shard before it renders (`payload.requires`). */

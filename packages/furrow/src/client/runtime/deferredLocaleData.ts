@@ -15,15 +15,17 @@ export function endFirstLoad(): void {
 }
 
 /** Loads the deferred data, unless it is loaded. */
-export async function loadFurtherData(): Promise<void> {
-	const { further } = globalThis.__FURROW__;
-	if (!further) return;
-	const { href } = siteUrl(further);
+export async function loadDeferredData(): Promise<void> {
+	const { deferredScript } = globalThis.__FURROW__;
+	if (!deferredScript) return;
+	const { href } = siteUrl(deferredScript);
 	await importAgain(() => import(/* @vite-ignore */ href));
 }
 
 /** Imports code that may read deferred data, which is loaded first. */
-export async function withFurtherData<T>(load: () => Promise<T>): Promise<T> {
-	if (!isFirstLoad) await loadFurtherData();
+export async function importWithDeferredData<T>(
+	load: () => Promise<T>,
+): Promise<T> {
+	if (!isFirstLoad) await loadDeferredData();
 	return importAgain(load);
 }

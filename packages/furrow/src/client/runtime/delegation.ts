@@ -3,7 +3,7 @@ import { prefetch } from "furrow:navigation";
 import { hashRouter } from "furrow:router";
 import type { History, Location } from "history";
 import { sitePath } from "../../shared/paths";
-import { loadFurtherData } from "./deferredLocaleData";
+import { loadDeferredData } from "./deferredLocaleData";
 import { followLink, isPlainClick, targetOf } from "./followLink";
 import {
 	isConnectionPoor,
@@ -85,7 +85,7 @@ export function installDelegation(history: History, signal: AbortSignal): void {
 	document.addEventListener("click", onClick, { signal });
 	const preload = (event: Event) => {
 		// A reader who moves the pointer will probably need more code soon.
-		if (!isConnectionPoor()) loadFurtherData().catch(() => {});
+		if (!isConnectionPoor()) loadDeferredData().catch(() => {});
 		const url = pageUrl(event, history.location);
 		if (url) preloadPath(pathOf(url));
 	};

@@ -46,7 +46,7 @@ function relativePath(written: string, request: string): string {
  * @param written folder as the request spells it, after any loaders
  * @throws when no module matches the request
  */
-export function choose(
+export function requireModule(
 	modules: Modules,
 	written: string,
 	request: string,
@@ -59,7 +59,7 @@ export function choose(
  * @param loaders functions that import the candidate modules
  * @throws (rejects) when no module matches the request
  */
-export async function chooseLater(
+export async function importModule(
 	loaders: Record<string, () => Promise<unknown>>,
 	written: string,
 	request: string,

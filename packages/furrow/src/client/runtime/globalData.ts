@@ -1,6 +1,6 @@
 /** Global data of plugins, read lazily so that a page depends only on the data it accesses. */
 import { HiddenProperty } from "../../shared/hiddenProperty";
-import { lateField } from "../../shared/lazyGetters";
+import { defineLazyField } from "../../shared/lazyGetters";
 import { setOwn } from "../../shared/own";
 import type { GlobalData } from "../types/site";
 import type { PageContextValue } from "./contexts";
@@ -15,7 +15,7 @@ function lazyGlobalData(read: Read): GlobalData {
 	for (const name of Object.keys(plugins)) {
 		const instances = {};
 		for (const id of Object.keys(plugins[name] ?? {}))
-			lateField(instances, id, () => read(name, id));
+			defineLazyField(instances, id, () => read(name, id));
 		setOwn(result, name, instances);
 	}
 	return result;

@@ -1,7 +1,7 @@
 import { routeParameters } from "furrow:route-parameters";
 import { barePath, sitePath } from "../../shared/paths";
 import type { PagePayload } from "../../types/payload";
-import { withFurtherData } from "./deferredLocaleData";
+import { importWithDeferredData } from "./deferredLocaleData";
 import { loadHeadSync } from "./head";
 import { hasNoPage, recordNonPages } from "./nonPageLinks";
 import { type LoadedPage, loadPage, type PageLoader } from "./page";
@@ -30,7 +30,7 @@ function pageKey(pathname: string): string {
 export const loader: PageLoader = {
 	async importModule(url) {
 		const href = assetUrl(url);
-		return withFurtherData(() => import(/* @vite-ignore */ href));
+		return importWithDeferredData(() => import(/* @vite-ignore */ href));
 	},
 	loadShard,
 	loadSheet: async (url) => (await import("./sheets")).loadSheet(url),
@@ -137,7 +137,7 @@ async function load(
 	payload: PagePayload,
 	pathname: string,
 ): Promise<LoadedPage> {
-	recordNonPages(payload.absent);
+	recordNonPages(payload.nonPagePaths);
 	// The first page's sidebar may load after hydration; on navigation it is needed at once.
 	let hasSidebar = false;
 	for (const { shards } of payload.routes)
@@ -163,7 +163,7 @@ export function loadEmbeddedPage(
 	// Matched by its parent, too, because headings in the content may have any id.
 	const script = document.querySelector("body > script#__furrow");
 	const payload: PagePayload = JSON.parse(script?.textContent ?? "");
-	recordNonPages(payload.absent);
+	recordNonPages(payload.nonPagePaths);
 	Object.assign(globalThis.__FURROW__.codeTranslations, payload.texts);
 	if (routeParameters?.isStandIn(payload, pathname)) {
 		recordNonPages([pageKey(pathname)]);

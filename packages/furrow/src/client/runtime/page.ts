@@ -256,7 +256,7 @@ export async function loadPage(
 			},
 		})),
 	);
-	const loading = loadParts(payload.parts ?? []);
+	const loading = loadParts(payload.preloads ?? []);
 	// Parts that fail to load are loaded again where they render.
 	await (toleratesMissingCode(loader) ? loading.catch(console.error) : loading);
 	const route = routes.reduceRight((inner, outer) => ({

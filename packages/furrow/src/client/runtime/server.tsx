@@ -18,7 +18,7 @@ import { type LoadedPage, loadPage, type RoutesAbove } from "./page";
 import { loadAllParts, PartsContext } from "./preloadable";
 import { serverHistory } from "./serverHistory";
 import { setShardSource } from "./shards";
-import { selectorKey, shardSelector } from "./trackedSelector";
+import { type Answer, selectorKey, shardSelector } from "./trackedSelector";
 
 /** Adds the Prism languages that the site itself defines. The server has all others. */
 function addSiteLanguages(): void {
@@ -56,7 +56,7 @@ export interface RenderInput {
 	 * Returns additional `<meta>` elements for a page, given its head.
 	 * @param markup renders a component to static markup
 	 */
-	furtherMeta?(
+	extraMeta?(
 		head: PageHead,
 		markup: (component: ComponentType<object>, props: object) => string,
 	): Record<string, string>[];
@@ -65,7 +65,7 @@ export interface RenderInput {
 }
 
 /**
- * Renders a page. The result lists what the render used: data of the whole site as `values`, `requires` and `asked`,
+ * Renders a page. The result lists what the render used: data of the whole site as `values`, `requires` and `selectorKeys`,
  * parts of the theme as `parts`.
  */
 export async function renderApp(input: RenderInput) {
@@ -100,14 +100,14 @@ function renderLoaded(
 		shard,
 		hasPage,
 		isBrowserOnly,
-		furtherMeta,
+		extraMeta,
 	}: RenderInput,
 	page: LoadedPage,
 	sheets: readonly string[],
 ) {
 	const head = new HeadCollector();
 	const links = new BrokenLinksCollector();
-	const values: Record<string, unknown> = {};
+	const values: Record<string, Answer> = {};
 	const requires = new Set(payload.requires);
 	const notes = new Set<string>();
 	const parts = new Set<string>();
@@ -124,7 +124,7 @@ function renderLoaded(
 				recordValue: (key, answer) => {
 					values[key] = answer;
 				},
-				note: (key) => {
+				recordSelectorKey: (key) => {
 					notes.add(key);
 				},
 				requireShard: (url) => {
@@ -140,13 +140,13 @@ function renderLoaded(
 		</ServerPageProviders>
 	);
 	const html = isBrowserOnly ? "" : renderToString(app);
-	if (furtherMeta) {
+	if (extraMeta) {
 		const { title, tags } = head.finish();
 		const image = tags.find(
 			({ attributes: { property } }) => property === "og:image",
 		)?.attributes.content;
 		head.add({
-			meta: furtherMeta({ title, image }, (component, props) =>
+			meta: extraMeta({ title, image }, (component, props) =>
 				renderToStaticMarkup(createElement(component, props)),
 			),
 		});
@@ -172,7 +172,7 @@ function renderLoaded(
 		values,
 		requires: [...requires],
 		/** Keys of all selectors whose answers the page shows. */
-		asked: [
+		selectorKeys: [
 			...Object.keys(values),
 			...notes,
 			...[...requires].map((url) => selectorKey(shardSelector.name, [url])),

@@ -21,11 +21,11 @@ interface ContextValue {
 	shown: boolean;
 	toggle: () => void;
 	/** Whether the reader has interacted with the menu button, so that the menu's code should be loaded. */
-	isWanted: boolean;
+	isRequested: boolean;
 	/** To be called when the reader interacts with the menu button. */
-	want: () => void;
+	request: () => void;
 	/** To be called when the menu's code fails to load. */
-	giveUp: () => void;
+	cancelRequest: () => void;
 }
 
 const Context = createContext<ContextValue | undefined>(undefined);
@@ -53,7 +53,7 @@ export function NavbarMobileSidebarProvider({
 	const windowSize = useWindowSize();
 	const shouldRender = !disabled && windowSize === "mobile";
 	const [shown, setShown] = useState(false);
-	const [isWanted, setWanted] = useState(false);
+	const [isRequested, setRequested] = useState(false);
 
 	useEffect(() => {
 		if (windowSize === "desktop") setShown(false);
@@ -61,18 +61,18 @@ export function NavbarMobileSidebarProvider({
 
 	const [actions] = useState(() => ({
 		toggle() {
-			setWanted(true);
+			setRequested(true);
 			setShown((open) => !open);
 		},
-		want: () => setWanted(true),
-		giveUp() {
-			setWanted(false);
+		request: () => setRequested(true),
+		cancelRequest() {
+			setRequested(false);
 			setShown(false);
 		},
 	}));
 	const value = useMemo(
-		() => ({ disabled, shouldRender, shown, isWanted, ...actions }),
-		[disabled, shouldRender, shown, isWanted, actions],
+		() => ({ disabled, shouldRender, shown, isRequested, ...actions }),
+		[disabled, shouldRender, shown, isRequested, actions],
 	);
 	return (
 		<Context.Provider value={value}>

@@ -27,10 +27,10 @@ const matchesName = (pattern: RegExp) => (loader: string) =>
 	pattern.test(loaderName(loader) ?? "");
 
 /** Whether Furrow's bundler does the work of a loader. */
-export const isNeedless = matchesName(NEEDLESS);
+export const isRedundant = matchesName(NEEDLESS);
 
 /** Whether a loader returns a file's URL. */
-export const givesUrl = matchesName(RETURNS_URL);
+export const returnsUrl = matchesName(RETURNS_URL);
 
 /** Whether a loader returns a file's text. */
-export const givesText = matchesName(RETURNS_TEXT);
+export const returnsText = matchesName(RETURNS_TEXT);

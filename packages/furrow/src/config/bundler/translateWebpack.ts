@@ -21,7 +21,7 @@ import {
 	translateDevServer,
 } from "./devServer.js";
 import { endingsOf, extensionsOf } from "./extensionsOf.js";
-import { givesText, givesUrl, isNeedless } from "./loaderName.js";
+import { isRedundant, returnsText, returnsUrl } from "./loaderName.js";
 import { compilesMarkdown, translateLoaders } from "./loaderRules.js";
 import { usesOf } from "./markdownRules.js";
 import { translateStyleOptions } from "./styleLoaders.js";
@@ -136,12 +136,17 @@ function translateRule(
 		);
 	translateStyleOptions(rule, settings);
 	const loaders = usesOf(rule).map(({ loader }) => loader ?? "a function");
-	const isRaw = rule.type === "asset/source" || loaders.some(givesText);
+	const isRaw = rule.type === "asset/source" || loaders.some(returnsText);
 	if (isRaw) {
 		// Furrow's bundler imports `./data.ts?raw` as text in any case.
 		if (matchesRawQuery(rule.resourceQuery)) return [];
 		const runsLoader = () =>
-			translateLoaders(rule, loaders.filter(givesText), settings, resolveFile);
+			translateLoaders(
+				rule,
+				loaders.filter(returnsText),
+				settings,
+				resolveFile,
+			);
 		// A rule with `include` is for some files only, so its loader runs on these. Not on Markdown: the loader would run
 		// before it is compiled.
 		if (rule.include && !matchesMarkdown(rule) && runsLoader()) return [];
@@ -152,14 +157,14 @@ function translateRule(
 			: ["module.rules (raw text)"];
 	}
 	const unknown = loaders.filter(
-		(loader) => !compilesMarkdown(loader) && !isNeedless(loader),
+		(loader) => !compilesMarkdown(loader) && !isRedundant(loader),
 	);
 	if (unknown.length > 0)
 		return translateLoaders(rule, unknown, settings, resolveFile)
 			? []
 			: unknown.map((loader) => `module.rules (${shownName(loader)})`);
 	const isFile =
-		/^asset(?:$|\/)/.test(rule.type ?? "") || loaders.some(givesUrl);
+		/^asset(?:$|\/)/.test(rule.type ?? "") || loaders.some(returnsUrl);
 	// `./data.ts?url` is imported as a URL in any case.
 	if (isFile && !rule.resourceQuery)
 		settings.urlExtensions.push(

@@ -70,7 +70,7 @@ export interface StaleContent {
 	/** Whether the messages for `<Translate>` have changed. */
 	messages: boolean;
 	/** Whether a plugin that fails to read its files keeps its previous content, so that the rest of the site can be edited. */
-	keepsEarlier: boolean;
+	keepPreviousContent: boolean;
 }
 
 /** A plugin's content, before or after `contentLoaded`. */
@@ -102,7 +102,8 @@ function earlierContent(
 	stale: StaleContent | undefined,
 	error: unknown,
 ): LoadedContent {
-	const earlier = stale?.keepsEarlier && stale.earlier.made.get(plugin);
+	const earlier =
+		stale?.keepPreviousContent && stale.earlier.contents.get(plugin);
 	if (!earlier || !isFaultInFile(error)) throw error;
 	plugin.content = earlier.content;
 	return { ...earlier, failure: error };
@@ -249,7 +250,9 @@ async function runLifecycle(
 	if (stale?.messages !== false) await loadCodeTranslations(locale);
 	if (stale) discardResults(plugins);
 	const previous = (plugin: LoadedPlugin) =>
-		stale?.plugins.has(plugin) ? undefined : stale?.earlier.made.get(plugin);
+		stale?.plugins.has(plugin)
+			? undefined
+			: stale?.earlier.contents.get(plugin);
 	const loaded = await waitForAll(
 		plugins.map(
 			(plugin): MadeContent | Promise<MadeContent> =>
@@ -259,17 +262,18 @@ async function runLifecycle(
 				),
 		),
 	);
-	const made = new Map<LoadedPlugin, LoadedContent>();
+	const contents = new Map<LoadedPlugin, LoadedContent>();
 	await waitForAll(
 		plugins.map(async (plugin, index) => {
 			const entry = loaded[index] as MadeContent;
 			const added =
 				entry.added ?? (await addContent(locale, plugin, entry.reads));
-			made.set(plugin, { ...entry, added });
+			contents.set(plugin, { ...entry, added });
 		}),
 	);
 	const added = plugins.map(
-		(plugin) => [plugin, (made.get(plugin) as LoadedContent).added] as const,
+		(plugin) =>
+			[plugin, (contents.get(plugin) as LoadedContent).added] as const,
 	);
 	const allContent = allContentOf(plugins);
 	const addedLate = await waitForAll(
@@ -293,6 +297,6 @@ async function runLifecycle(
 		routes: withoutYielding(all.flatMap(([, { routes }]) => routes)),
 		clientModules: await clientModulesOf(plugins, context),
 		htmlTags: await collectHtmlTags(locale),
-		made,
+		contents,
 	};
 }

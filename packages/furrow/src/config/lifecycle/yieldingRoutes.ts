@@ -24,13 +24,13 @@ function claimedBy(
 export function withoutYielding(
 	routes: PluginRouteConfig[],
 ): PluginRouteConfig[] {
-	const yielding = routes.filter(({ yields }) => yields);
+	const yielding = routes.filter(({ isFallback }) => isFallback);
 	if (!yielding.length) return routes;
 	const claimed = claimedBy(
-		routes.filter(({ yields }) => !yields),
+		routes.filter(({ isFallback }) => !isFallback),
 		new Set(yielding.map(({ path }) => bare(path))),
 	);
 	return routes
-		.filter(({ yields, path }) => !yields || !claimed.has(bare(path)))
-		.map(({ yields: _, ...route }) => route as PluginRouteConfig);
+		.filter(({ isFallback, path }) => !isFallback || !claimed.has(bare(path)))
+		.map(({ isFallback: _, ...route }) => route as PluginRouteConfig);
 }

@@ -13,7 +13,7 @@ import type {
 } from "../../types/plugin.js";
 import type { Untyped } from "../../types/untyped.js";
 import { FurrowError } from "../../util/errors.js";
-import { withoutRecord } from "../../util/fileReads.js";
+import { withoutRecording } from "../../util/fileReads.js";
 import { basename } from "../../util/path.js";
 import { validateThemeConfig } from "../theme-config/classic.js";
 import { asHook } from "./hookAtWork.js";
@@ -186,7 +186,7 @@ async function callModule(
 	try {
 		const call = () => source.module(context, options);
 		plugin = await (source.role === "builtin"
-			? withoutRecord(call)
+			? withoutRecording(call)
 			: asHook(`"${source.label}"`, "function", call));
 	} catch (error) {
 		if (error instanceof FurrowError)

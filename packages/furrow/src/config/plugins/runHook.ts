@@ -2,7 +2,7 @@ import { describeValue } from "../../schema/index.js";
 import type { LoadedPlugin } from "../../types/plugin.js";
 import { type ErrorPlace, FurrowError } from "../../util/errors.js";
 import { fsError } from "../../util/fsError.js";
-import { ownPlace, throwingPackage } from "../../util/stack.js";
+import { sitePosition, throwingPackage } from "../../util/stack.js";
 import { asHook } from "./hookAtWork.js";
 
 /** Returns a plugin's name for messages, with its id unless that is the default one. */
@@ -59,7 +59,7 @@ function pluginHint(error: unknown, isOwn: boolean): string {
 
 /** Returns the position at which a plugin threw an error, as far as the stack shows it, and a hint. */
 export function pluginError(error: unknown): ErrorPlace {
-	const own = error instanceof Error ? ownPlace(error) : undefined;
+	const own = error instanceof Error ? sitePosition(error) : undefined;
 	return {
 		...own,
 		hint: pluginHint(error, own !== undefined),

@@ -4,7 +4,7 @@
  */
 import { setTimeout as wait } from "node:timers/promises";
 import { type ErrorPlace, FurrowError } from "../../util/errors.js";
-import { ownPlace, throwingPackage } from "../../util/stack.js";
+import { sitePosition, throwingPackage } from "../../util/stack.js";
 import { currentHook, unfinishedHook } from "./hookAtWork.js";
 
 /** How long running work may continue after an unhandled error, in milliseconds: it may be writing files. */
@@ -13,7 +13,7 @@ const GRACE_MS = 1000;
 /** Returns the position at which an error was thrown, unless it is in Furrow. */
 function placeOf(error: unknown): ErrorPlace | undefined {
 	if (!(error instanceof Error)) return undefined;
-	const own = ownPlace(error);
+	const own = sitePosition(error);
 	if (own)
 		return {
 			...own,

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import { webpackRule } from "../../config/index.js";
-import { SHOWN } from "../../source/contentFiles.js";
+import { DISPLAYED_FILE } from "../../source/contentFiles.js";
 import {
 	aliasedToRelative,
 	type ContentPaths,
@@ -156,18 +156,18 @@ const pluginContentBlog: PluginModule<BlogOptions> = (
 
 		loadContent: () => loadBlog(context, options, contentPaths, memo),
 
-		takeChanges: (changes) =>
-			memo.takeChanges(changes, {
+		applyChanges: (changes) =>
+			memo.applyChanges(changes, {
 				folders: contentPathList(contentPaths),
 				// Pages track the images and partials that they contain.
-				concerns: (file) => !SHOWN.test(file) || images.has(file),
+				concerns: (file) => !DISPLAYED_FILE.test(file) || images.has(file),
 				reader: async () =>
 					postReader(await readScope(context, options, contentPaths)),
 				isSame: (before, now) =>
 					isDeepStrictEqual(before.metadata, now.metadata),
 			}),
 
-		doubt: () => memo.revalidate(),
+		invalidate: () => memo.revalidate(),
 
 		getTranslationFiles: ({ content }) => getTranslationFiles(content),
 

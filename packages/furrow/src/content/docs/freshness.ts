@@ -19,7 +19,7 @@ import type {
 const DEFAULT_CHANGES = 5;
 
 /** Whether the docs of a site show any such data. */
-export const asksForFreshness = (plugins: readonly LoadedPlugin[]): boolean =>
+export const showsFreshness = (plugins: readonly LoadedPlugin[]): boolean =>
 	plugins.some(({ name, options }) => {
 		if (name !== "docusaurus-plugin-content-docs") return false;
 		const { showReadingTime, showLastReviewed, showChanges } =

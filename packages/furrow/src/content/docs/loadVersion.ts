@@ -125,13 +125,13 @@ export function docFilePath(doc: DocMetadataBase, siteDir: string): string {
  * Invalidates what changed files affect.
  * @returns the changed files that belong to the version
  */
-export async function takeVersionChanges(
+export async function applyVersionChanges(
 	memo: VersionMemo,
 	changes: readonly FileChange[],
 	context: LoadContext,
 	options: DocsOptions,
 ): Promise<string[]> {
-	return memo.takeChanges(changes, async (source, known) => {
+	return memo.applyChanges(changes, async (source, known) => {
 		const scope = await docScope(memo.version, context, options);
 		try {
 			return isDeepStrictEqual(await readDocMetadata(source, scope), known);

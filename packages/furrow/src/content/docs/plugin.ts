@@ -8,7 +8,11 @@ import { tagsFileName } from "../shared/tags.js";
 import { addVersion } from "./addVersion.js";
 import { createGlobalData, type GlobalData } from "./globalData.js";
 import { instanceFileName, PLUGIN_NAME } from "./instance.js";
-import { docFilePath, loadVersion, takeVersionChanges } from "./loadVersion.js";
+import {
+	applyVersionChanges,
+	docFilePath,
+	loadVersion,
+} from "./loadVersion.js";
 import { validateOptions } from "./options.js";
 import { addDocsRoutes } from "./routes.js";
 import { CATEGORY_FILES } from "./sidebars/categoryFiles.js";
@@ -123,20 +127,20 @@ const pluginContentDocs: PluginModule<DocsOptions> = (
 			return { loadedVersions };
 		},
 
-		async takeChanges(changes) {
-			const own: string[] = [];
+		async applyChanges(changes) {
+			const inputs: string[] = [];
 			for (const memo of memos)
-				own.push(
-					...(await takeVersionChanges(memo, changes, context, options)),
+				inputs.push(
+					...(await applyVersionChanges(memo, changes, context, options)),
 				);
 			return {
-				own,
+				inputs,
 				isStale: memos.some(({ loaded }) => !loaded),
 				isOutdated: changes.some(({ file }) => file === versionsFile),
 			};
 		},
 
-		doubt() {
+		invalidate() {
 			for (const memo of memos) memo.invalidate();
 		},
 

@@ -1,7 +1,7 @@
 /** Caches the data of a version while a site is open. */
 
 import { withImports } from "../../cache/index.js";
-import { type ContentFile, SHOWN } from "../../source/contentFiles.js";
+import { type ContentFile, DISPLAYED_FILE } from "../../source/contentFiles.js";
 import { contentPathList } from "../../source/contentPaths.js";
 import { FileMemo } from "../../source/fileMemo.js";
 import type { FileChange } from "../../types/plugin.js";
@@ -62,7 +62,7 @@ export class VersionMemo {
 	 * @param isSame reads a doc's file and returns whether nothing but its text has changed
 	 * @returns the changed files that belong to the version
 	 */
-	async takeChanges(
+	async applyChanges(
 		changes: readonly FileChange[],
 		isSame: (source: ContentFile, known: DocMetadataBase) => Promise<boolean>,
 	): Promise<string[]> {
@@ -81,7 +81,7 @@ export class VersionMemo {
 				this.loaded = undefined;
 			} else if (this.#isRelevant(file)) {
 				// Pages track the images and partials that they contain.
-				if (kind === "changed" && SHOWN.test(file)) continue;
+				if (kind === "changed" && DISPLAYED_FILE.test(file)) continue;
 				if (kind !== "changed") {
 					this.files = undefined;
 					this.sources = undefined;

@@ -94,15 +94,15 @@ const pluginContentPages: PluginModule<PagesOptions> = (
 				: null;
 		},
 
-		takeChanges: (changes) =>
-			memo.takeChanges(changes, {
+		applyChanges: (changes) =>
+			memo.applyChanges(changes, {
 				folders: contentPathList(contentPaths),
 				concerns: () => false,
 				reader: async () => pageReader(scope),
 				isSame: isDeepStrictEqual,
 			}),
 
-		doubt: () => memo.revalidate(),
+		invalidate: () => memo.revalidate(),
 
 		configureWebpack: webpackRule,
 

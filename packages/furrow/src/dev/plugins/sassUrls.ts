@@ -2,7 +2,7 @@
 
 import type { Plugin } from "vite";
 import {
-	noteSheetParts,
+	recordSheetParts,
 	type SheetParts,
 	styleUrls,
 } from "../../bundle/publicForDevVite.js";
@@ -40,7 +40,7 @@ export function sassUrlsPlugin(
 	const partsOf: SheetParts = new Map();
 	return {
 		name: "furrow:sass-urls",
-		configResolved: (config) => noteSheetParts(config, partsOf),
+		configResolved: (config) => recordSheetParts(config, partsOf),
 		transform: {
 			filter: { id: /\.s[ac]ss(?:\?|$)/ },
 			handler(css, id) {

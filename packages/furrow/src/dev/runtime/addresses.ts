@@ -54,7 +54,9 @@ export function firstUrls(
 				cacheUrl(runtime, baseUrl) + join(basename(runtime.reactDir), name),
 		);
 	return [
-		...runtime.first.map((file) => urlOf(file, runtime, baseUrl, generation)),
+		...runtime.entryFiles.map((file) =>
+			urlOf(file, runtime, baseUrl, generation),
+		),
 		...react,
 	];
 }
@@ -67,7 +69,7 @@ export function wholeUrl(
 	generation: number,
 ): string | undefined {
 	const file = runtime.client[source];
-	return file && runtime.whole.includes(file)
+	return file && runtime.selfContained.includes(file)
 		? urlOf(file, runtime, baseUrl, generation)
 		: undefined;
 }
@@ -86,7 +88,7 @@ export function wholeFile(
 		dirname(file) === join(runtime.dir, "client") && file.endsWith(".css");
 	return isSheet ||
 		dirname(file) === runtime.reactDir ||
-		runtime.whole.includes(file)
+		runtime.selfContained.includes(file)
 		? file
 		: undefined;
 }

@@ -15,19 +15,19 @@ import {
 	THEME_DIR,
 } from "../../util/packageRoot.js";
 import { basename, join, relative } from "../../util/path.js";
+import { bundledModulesPlugin, reachable } from "./bundledModules.js";
 import {
 	externalPlugin,
 	packagesPlugin,
 	requireReactServer,
 	SHARED_PACKAGES,
-} from "./outside.js";
+} from "./externals.js";
 import {
 	ownReactFile,
 	REACT,
 	REACT_REQUESTS,
 	reactFolder,
 } from "./reactBundle.js";
-import { bundledModulesPlugin, reachable } from "./together.js";
 
 /** Compiled files of the client or the server, by source file. */
 export type Files = Record<string, string>;

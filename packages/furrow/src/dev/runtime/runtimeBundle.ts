@@ -53,9 +53,9 @@ export interface RuntimeBundle {
 	client: Files;
 	server: Files;
 	/** Files of both sides that browsers and Node can load unchanged, because they import nothing of the site. */
-	whole: string[];
+	selfContained: string[];
 	/** The entry of the browser runtime and all client files that it imports. */
-	first: string[];
+	entryFiles: string[];
 }
 
 export const RECORD = "runtime.json";
@@ -188,8 +188,8 @@ export async function makeCode(
 	return {
 		client: relativeFiles(client.files, dir),
 		server: relativeFiles(server.files, dir),
-		whole: relativePaths([...client.whole, ...server.whole]),
-		first: relativePaths(client.first),
+		selfContained: relativePaths([...client.whole, ...server.whole]),
+		entryFiles: relativePaths(client.first),
 		styles: client.styles.map((file) => relative(PACKAGE_ROOT, file)),
 	};
 }
@@ -205,7 +205,7 @@ async function copyPrebuilt(
 	postcss: string,
 	dir: string,
 ): Promise<BuiltCode> {
-	const { client, server, whole, first, styles } = prebuilt;
+	const { client, server, selfContained, entryFiles, styles } = prebuilt;
 	unpackCode(dir, reactFolder(input.siteDir));
 	const hasPrebuiltSheets = SHEET_VARIANTS.includes(postcss);
 	const theme = styles.map((file) => join(PACKAGE_ROOT, file));
@@ -221,7 +221,7 @@ async function copyPrebuilt(
 			writeFileSync(target, sheets.join(""));
 		}
 	}
-	return { client, server, whole, first, styles };
+	return { client, server, selfContained, entryFiles, styles };
 }
 
 /**
@@ -242,7 +242,7 @@ const relativeFiles = (files: Files, dir: string): Files =>
 	);
 
 function withAbsolutePaths(
-	{ key, client, server, whole, first }: StoredBundle,
+	{ key, client, server, selfContained, entryFiles }: StoredBundle,
 	dir: string,
 	reactDir: string,
 ): RuntimeBundle {
@@ -259,7 +259,7 @@ function withAbsolutePaths(
 		reactDir,
 		client: files(client),
 		server: files(server),
-		whole: whole.map((file) => join(dir, file)),
-		first: first.map((file) => join(dir, file)),
+		selfContained: selfContained.map((file) => join(dir, file)),
+		entryFiles: entryFiles.map((file) => join(dir, file)),
 	};
 }

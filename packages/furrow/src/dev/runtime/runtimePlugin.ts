@@ -7,7 +7,7 @@ import { CLIENT_DIR, THEME_DIR } from "../../util/packageRoot.js";
 import { dirname, join } from "../../util/path.js";
 import { escapeRegExp } from "../../util/strings.js";
 import { GENERATION, inGeneration, withoutGeneration } from "./addresses.js";
-import { SHARED_PACKAGES } from "./outside.js";
+import { SHARED_PACKAGES } from "./externals.js";
 import { IDENTIFIER, REACT_REQUESTS, reactFile } from "./reactBundle.js";
 import type { RuntimeBundle } from "./runtimeBundle.js";
 
@@ -85,8 +85,9 @@ export function runtimePlugin(
 			filter: { id: new RegExp(`${RUNTIMES.source}/\\w+/`) },
 			handler(id) {
 				const file = withoutGeneration(id);
-				const { whole } = modules().runtime;
-				return this.environment.name === "client" || !whole.includes(file)
+				const { selfContained } = modules().runtime;
+				return this.environment.name === "client" ||
+					!selfContained.includes(file)
 					? readFileSync(file, "utf8")
 					: externalModule(file);
 			},

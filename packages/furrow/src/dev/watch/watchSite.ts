@@ -24,7 +24,7 @@ export interface WatchOptions {
 	/** Called for each change. Removed and empty files are reported only if they stay so for a moment. */
 	change(change: FileChange): void;
 	/** Called with a batch of changes, when all files are completely written. */
-	lot(changes: FileChange[]): void;
+	batch(changes: FileChange[]): void;
 	error(error: unknown): void;
 }
 
@@ -98,7 +98,7 @@ export function watchSite({
 	siteDir,
 	poll,
 	change,
-	lot,
+	batch,
 	error,
 }: WatchOptions): Watching {
 	let pending = new Map<string, FileChange["kind"]>();
@@ -127,7 +127,7 @@ export function watchSite({
 		for (const delayed of changes)
 			if (unreported.has(delayed.file)) change(delayed);
 		unreported.clear();
-		if (changes.length) lot(changes);
+		if (changes.length) batch(changes);
 		notifyWaiters();
 	};
 	const watcher = new FileWatcher({

@@ -28,7 +28,7 @@ export interface ImageAsset {
 	width?: number;
 	height?: number;
 	/** Whether the EXIF orientation swaps width and height. */
-	isTurned?: boolean;
+	isRotated?: boolean;
 }
 
 const namesOf = (kind: string) =>
@@ -80,7 +80,7 @@ const require = createRequire(import.meta.url);
 
 function measure(
 	bytes: Buffer,
-): Pick<ImageAsset, "width" | "height" | "isTurned"> {
+): Pick<ImageAsset, "width" | "height" | "isRotated"> {
 	// Loaded on demand, since that takes as long as compiling several pages.
 	const { imageSize } = require("image-size") as typeof import("image-size");
 	try {
@@ -88,7 +88,7 @@ function measure(
 		return {
 			width: Math.round(width),
 			height: Math.round(height),
-			...(orientation > 4 && { isTurned: true }),
+			...(orientation > 4 && { isRotated: true }),
 		};
 	} catch {
 		// The format is unknown, or the image has no intrinsic size.

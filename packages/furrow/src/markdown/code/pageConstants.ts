@@ -75,7 +75,7 @@ export class PageConstants implements ConstantScope {
 			return readFileSync(file, "utf8");
 		}
 		const extension = extname(file).toLowerCase();
-		if (this.page.options.imagesAreCode && /^\.(?:png|jpe?g)$/.test(extension))
+		if (this.page.options.bundlesImages && /^\.(?:png|jpe?g)$/.test(extension))
 			return UNKNOWN;
 		return MODULE_EXTENSIONS.has(extension)
 			? UNKNOWN

@@ -13,7 +13,7 @@ import type { Page } from "../page.js";
 import { TITLE_ELEMENT } from "../transforms/admonitions.js";
 import type { HtmlNode } from "../transforms/htmlNodes.js";
 import { TWOSLASH_SHEET, type TypedCode } from "../twoslash/typedCode.js";
-import { typesName } from "../twoslash/typedMeta.js";
+import { getTypesName } from "../twoslash/typedMeta.js";
 import type { Shape } from "./attributes.js";
 import { elementProps, type Props, reactProps } from "./attributes.js";
 
@@ -236,7 +236,7 @@ export class ElementTemplates {
 	/** Returns the types of a code block, if it has any. */
 	#typed(metastring = ""): TypedCode | undefined {
 		const { typedCode } = this.page;
-		const name = typedCode.size ? typesName(metastring) : undefined;
+		const name = typedCode.size ? getTypesName(metastring) : undefined;
 		if (name === undefined) return undefined;
 		this.page.addSheet(TWOSLASH_SHEET);
 		return typedCode.get(name);

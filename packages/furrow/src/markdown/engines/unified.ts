@@ -47,7 +47,7 @@ export interface UnifiedInput {
 	/** Runs Furrow's transforms. */
 	transform(tree: MdastRoot): void | Promise<void>;
 	/** Runs the transforms that follow the remark plugins. */
-	settle(tree: MdastRoot): void;
+	transformAfterPlugins(tree: MdastRoot): void;
 }
 
 /** Input for parsing without the later stages. */
@@ -85,7 +85,7 @@ function furrowTransforms() {
 /** Plugin that runs the transforms that follow all remark plugins. */
 function furrowSettle() {
 	return (tree: MdastRoot, file: VFile) => {
-		(file.data.furrow as UnifiedInput).settle(tree);
+		(file.data.furrow as UnifiedInput).transformAfterPlugins(tree);
 	};
 }
 

@@ -19,7 +19,7 @@ function highlight(node: MarkdownNode, { options }: Page): void {
 	const { highlighter, overrides } = options;
 	const [, code, name] = LANGUAGE.exec(node.value ?? "") ?? [];
 	const language = name?.toLowerCase();
-	if (!code || !language || !highlighter?.knows(language)) return;
+	if (!code || !language || !highlighter?.hasLanguage(language)) return;
 	node.value = code;
 	node.isGenerated = true;
 	const [line = "", ...more] = highlighter.lines(code, language);

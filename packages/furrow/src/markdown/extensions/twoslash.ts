@@ -6,7 +6,7 @@ import type { Page, SourcePoint } from "../page.js";
 import type { MarkdownNode } from "../transforms/nodes.js";
 import { CodeFault } from "../twoslash/codeReader.js";
 import type { ReadCode, SiteTwoslash } from "../twoslash/siteTwoslash.js";
-import { wantsTypes, withTypes } from "../twoslash/typedMeta.js";
+import { hasTwoslash, setTypesName } from "../twoslash/typedMeta.js";
 import type { Extension } from "./types.js";
 
 /** Extensions of the virtual files of code blocks, by language. */
@@ -56,7 +56,7 @@ function readTypes(
 export const twoslash =
 	(site: SiteTwoslash): Extension =>
 	(node, page) => {
-		if (node.type !== "code" || !wantsTypes(node.meta ?? "")) return;
+		if (node.type !== "code" || !hasTwoslash(node.meta ?? "")) return;
 		const extension = own(EXTENSIONS, `${node.lang}`.toLowerCase());
 		if (!extension) {
 			page.warn(
@@ -64,7 +64,7 @@ export const twoslash =
 				`This code has no types: TypeScript reads ts, tsx, js and jsx, not ${node.lang ?? "code without a language"}.`,
 				node.position?.start,
 			);
-			node.meta = withTypes(node.meta ?? "", "");
+			node.meta = setTypesName(node.meta ?? "", "");
 			return;
 		}
 		const { typed, absent, files } = readTypes(node, extension, site, page);
@@ -78,6 +78,6 @@ export const twoslash =
 		const name = typed.notes.length ? hash(JSON.stringify(typed), 12) : "";
 		if (name) page.typedCode.set(name, typed);
 		node.value = typed.code;
-		node.meta = withTypes(node.meta ?? "", name);
+		node.meta = setTypesName(node.meta ?? "", name);
 		node.isGenerated = true;
 	};

@@ -1,6 +1,6 @@
 import { tokenLines } from "../../shared/tokenLines.js";
 import { PrismLanguages } from "./prism.js";
-import { meantLanguage } from "./prismComponents.js";
+import { suggestLanguage } from "./prismComponents.js";
 
 /** Highlights code in static HTML. */
 export interface Highlighter {
@@ -9,9 +9,9 @@ export interface Highlighter {
 	/** Returns the HTML of each line. Code of unknown languages and code that exceeds the limits is plain text. */
 	lines(code: string, language: string): string[];
 	/** Returns whether a language's code has colours, or `undefined` for an unknown language. */
-	knows(language: string): "coloured" | "plain" | undefined;
+	hasLanguage(language: string): "coloured" | "plain" | undefined;
 	/** Returns the language that a misspelt name probably means, or `undefined` if the name may be intended. */
-	meant(language: string): string | undefined;
+	suggestLanguage(language: string): string | undefined;
 	/** Returns the site's Prism instance, to which the site may add languages. */
 	prism(): PrismLanguages["prism"];
 }
@@ -46,8 +46,8 @@ export function whyPlain(
 	language: string,
 	highlighter: Highlighter,
 ): string | undefined {
-	const colouring = highlighter.knows(language);
-	const meant = colouring ? undefined : highlighter.meant(language);
+	const colouring = highlighter.hasLanguage(language);
+	const meant = colouring ? undefined : highlighter.suggestLanguage(language);
 	if (meant)
 		return `the language "${language}" is unknown. Did you mean "${meant}"?`;
 	const reason = colouring === "coloured" ? plainTextReason(code) : undefined;
@@ -79,13 +79,13 @@ class PrismHighlighter implements Highlighter {
 		return lines;
 	}
 
-	knows(language: string): "coloured" | "plain" | undefined {
+	hasLanguage(language: string): "coloured" | "plain" | undefined {
 		const grammar = this.#languages.grammar(language);
 		return grammar && (Object.keys(grammar).length ? "coloured" : "plain");
 	}
 
-	meant(language: string): string | undefined {
-		return meantLanguage(language);
+	suggestLanguage(language: string): string | undefined {
+		return suggestLanguage(language);
 	}
 
 	prism(): PrismLanguages["prism"] {

@@ -36,7 +36,7 @@ const BUILT_IN_EXTRAS = new Set(["css-extras", "js-extras", "js-templates"]);
 const suggestions = new Map<string, string>();
 
 /** Returns the language that a misspelt name probably means, or `undefined` if the name may be intended. */
-export function meantLanguage(name: string): string | undefined {
+export function suggestLanguage(name: string): string | undefined {
 	let suggestion = suggestions.get(name);
 	if (suggestion === undefined) {
 		suggestion = misspelt(name, languageNames()) ?? "";

@@ -119,18 +119,18 @@ export class ShikiHighlighter implements Highlighter {
 		this.key = shiki.key + fallback.key;
 	}
 
-	knows(language: string): "coloured" | "plain" | undefined {
+	hasLanguage(language: string): "coloured" | "plain" | undefined {
 		if (PLAIN.has(language)) return "plain";
 		return this.#own(language) || this.#bundled(language)
 			? "coloured"
-			: this.fallback.knows(language);
+			: this.fallback.hasLanguage(language);
 	}
 
 	prism(): ReturnType<Highlighter["prism"]> {
 		return this.fallback.prism();
 	}
 
-	meant(language: string): string | undefined {
+	suggestLanguage(language: string): string | undefined {
 		return misspelt(language, [
 			...languageNames(),
 			...this.#bundledLanguages.flatMap(({ id, aliases = [] }) => [

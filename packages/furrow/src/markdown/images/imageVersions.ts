@@ -24,7 +24,7 @@ export function versionWidths(
 }
 
 /** Returns the displayed width of an image, for the attribute `sizes`. */
-export function shownWidth(own: number): string {
+export function sizesAttribute(own: number): string {
 	const most = Math.min(own, COLUMN);
 	return `(max-width: ${most}px) 100vw, ${most}px`;
 }

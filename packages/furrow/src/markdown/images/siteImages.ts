@@ -15,7 +15,7 @@ import { element, encodeUrl, type HtmlNode } from "../transforms/htmlNodes.js";
 import type { MarkdownNode } from "../transforms/nodes.js";
 import {
 	isAnimated,
-	shownWidth,
+	sizesAttribute,
 	TYPES,
 	versionOutput,
 	versionWidths,
@@ -61,7 +61,7 @@ export class SiteImages {
 	}
 
 	/** Creates an instance for a site, or returns `undefined` if the site does not enable this. */
-	static of({
+	static forSite({
 		locales: [first],
 		siteDir,
 		configPath,
@@ -85,7 +85,7 @@ export class SiteImages {
 			Object.assign(node.data?.hProperties ?? {}, loading);
 			return;
 		}
-		const turned = image.isTurned
+		const turned = image.isRotated
 			? { width: image.height, height: image.width }
 			: { width: image.width, height: image.height };
 		const width = turned.width as number;
@@ -131,7 +131,7 @@ export class SiteImages {
 		own: number,
 		page: Page,
 	): HtmlNode {
-		const { widths = WIDTHS, sizes = shownWidth(own) } = this.#options;
+		const { widths = WIDTHS, sizes = sizesAttribute(own) } = this.#options;
 		const set = versionWidths(own, widths).map((width) => {
 			const version = { width, format };
 			const hash = hashAll([

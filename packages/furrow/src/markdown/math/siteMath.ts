@@ -55,7 +55,7 @@ export class SiteMath {
 	}
 
 	/** Creates an instance for a site, or returns `undefined` if the site does not enable formulas. */
-	static of({
+	static forSite({
 		locales: [first],
 		siteDir,
 		configPath,

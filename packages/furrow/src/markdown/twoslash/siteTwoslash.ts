@@ -57,7 +57,7 @@ export class SiteTwoslash {
 	}
 
 	/** Creates an instance for a site, or returns `undefined` if the site does not enable twoslash. */
-	static of(
+	static forSite(
 		{ locales: [first], siteDir, configPath }: Site,
 		cache: CodeCache,
 	): SiteTwoslash | undefined {

@@ -25,7 +25,7 @@ export function useWaiting(
 		async function update() {
 			const reading =
 				process.env.NODE_ENV === "development"
-					? await globalThis.__FURROW_DEV__?.searchReading(baseUrl())
+					? await globalThis.__FURROW_DEV__?.searchProgressText(baseUrl())
 					: undefined;
 			if (isCancelled) return;
 			const waiting = translate({

@@ -35,7 +35,7 @@ const MAY_BE_IN_RUNTIME = new RegExp(
 /** Virtual module that runs before the first module of the runtime. */
 const TOLD = "furrow:told";
 
-function toldSource(told: PrebuiltServer["told"]): string {
+function toldSource(told: PrebuiltServer["overrides"]): string {
 	const imports = [...told.keys()].map(
 		(request, index) => `import t${index} from ${JSON.stringify(request)};`,
 	);
@@ -67,7 +67,7 @@ function externalModule(
 /** Loads modules from the runtime. They are resolved as usual, and only their code is replaced. */
 export function externalRuntimePlugin({
 	modules,
-	told,
+	overrides,
 }: PrebuiltServer): Plugin[] {
 	const plugin: Plugin = {
 		name: "furrow:hand-on",
@@ -80,14 +80,14 @@ export function externalRuntimePlugin({
 				const module = modules.get(id);
 				if (!module) return null;
 				return {
-					code: externalModule(module, told.size > 0),
+					code: externalModule(module, overrides.size > 0),
 					moduleType: "js",
 					...(module.exports && { moduleSideEffects: false }),
 				};
 			},
 		},
 	};
-	return told.size
-		? [plugin, virtualPlugin(new Map([[TOLD, toldSource(told)]]))]
+	return overrides.size
+		? [plugin, virtualPlugin(new Map([[TOLD, toldSource(overrides)]]))]
 		: [plugin];
 }

@@ -29,7 +29,7 @@ export interface PrebuiltServer {
 	/** Modules that need not be bundled, by file. */
 	modules: Map<string, ExternalModule>;
 	/** Modules whose exports the bundle passes to the runtime: names by request. */
-	told: Map<string, string>;
+	overrides: Map<string, string>;
 }
 
 export interface ExternalModule {
@@ -125,7 +125,7 @@ export function prebuiltServer(
 	const virtual = virtualModules(input, themes, true);
 	const usesDefaultNames = hasDefaultNames(input);
 	const modules: PrebuiltServer["modules"] = new Map();
-	const told: PrebuiltServer["told"] = new Map();
+	const overrides: PrebuiltServer["overrides"] = new Map();
 	const importers = new Map<string, string[]>();
 	const changed = new Set<string>();
 	for (const module of findModules()) {
@@ -138,7 +138,7 @@ export function prebuiltServer(
 		if (isOverridable(name)) {
 			const isSheet = !isVirtual(name);
 			if (!isSame || (isSheet && !usesDefaultNames))
-				told.set(file ?? name, name);
+				overrides.set(file ?? name, name);
 		} else if (!isSame) changed.add(name);
 		else if (file && exports !== undefined)
 			modules.set(file, { name, exports });
@@ -148,7 +148,7 @@ export function prebuiltServer(
 	for (const [file, { name }] of modules)
 		if (changed.has(name)) modules.delete(file);
 	const file = runtimeFile();
-	return file && modules.size ? { file, modules, told } : undefined;
+	return file && modules.size ? { file, modules, overrides } : undefined;
 }
 
 /**

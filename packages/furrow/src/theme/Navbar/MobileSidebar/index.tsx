@@ -19,14 +19,15 @@ async function loadSidebar() {
 
 /** The mobile sidebar. Its code is loaded when a reader is about to open it. */
 export default function NavbarMobileSidebar(): ReactNode {
-	const { shown, shouldRender, isWanted, giveUp } = useNavbarMobileSidebar();
+	const { shown, shouldRender, isRequested, cancelRequest } =
+		useNavbarMobileSidebar();
 	// Also on wide screens, where this sets the body's overflow to `visible`. On sites that hide horizontal overflow of
 	// both html and body, the body would otherwise be a scroll container, and the sticky navbar would stick to it.
 	useLockBodyScroll(shown);
 	const Sidebar = useLazyComponent(
 		loadSidebar,
-		shouldRender && isWanted,
-		giveUp,
+		shouldRender && isRequested,
+		cancelRequest,
 	);
 	return Sidebar ? <Sidebar /> : null;
 }

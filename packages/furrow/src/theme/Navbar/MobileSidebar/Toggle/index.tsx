@@ -4,12 +4,12 @@ import IconMenu from "@theme/Icon/Menu";
 import type { ReactNode } from "react";
 
 export default function NavbarMobileSidebarToggle(): ReactNode {
-	const { toggle, shown, want } = useNavbarMobileSidebar();
+	const { toggle, shown, request } = useNavbarMobileSidebar();
 	return (
 		<button
-			onPointerEnter={want}
-			onTouchStart={want}
-			onFocus={want}
+			onPointerEnter={request}
+			onTouchStart={request}
+			onFocus={request}
 			onClick={toggle}
 			aria-label={translate({
 				id: "theme.docs.sidebar.toggleSidebarButtonAriaLabel",

@@ -8,13 +8,13 @@ import { pluginTranslationDir } from "../translations/files.js";
 import { isOwnOutput } from "./ownOutput.js";
 
 /** Effects of file changes on a language. */
-export interface LocaleTaken {
+export interface LocaleChanges {
 	/** Plugins whose content is stale. */
 	stale: Set<LoadedPlugin>;
 	/** Whether the messages for `<Translate>` may have changed. */
 	messages: boolean;
 	/** Changed files whose effects are known. */
-	own: Set<string>;
+	knownFiles: Set<string>;
 	/** Whether a plugin itself would be created differently. */
 	isOutdated: boolean;
 }
@@ -41,7 +41,7 @@ function filesConcerning(
 	changes: readonly FileChange[],
 ): string[] {
 	const isWatched = watchedBy(plugin, locale.context.siteDir);
-	const reads = locale.made.get(plugin)?.reads;
+	const reads = locale.contents.get(plugin)?.reads;
 	return changes
 		.filter(
 			({ kind, file }) =>
@@ -57,17 +57,17 @@ function filesConcerning(
  * @param locale state of the language after its last load
  * @param locales all languages, including this one
  */
-export async function takeChanges(
+export async function applyChanges(
 	locale: LocaleSite,
 	allChanges: readonly FileChange[],
 	locales: readonly LocaleSite[],
-): Promise<LocaleTaken> {
+): Promise<LocaleChanges> {
 	const { plugins, context } = locale;
 	const stale = new Set<LoadedPlugin>();
-	const own = new Set<string>();
+	const knownFiles = new Set<string>();
 	const messagesFile = join(context.localizationDir, "code.json");
 	const messages = allChanges.some(({ file }) => file === messagesFile);
-	if (messages) own.add(messagesFile);
+	if (messages) knownFiles.add(messagesFile);
 	// Plugins that receive all content may read texts too.
 	const readsTexts = plugins.some(
 		({ role, allContentLoaded }) => role !== "builtin" && allContentLoaded,
@@ -78,17 +78,17 @@ export async function takeChanges(
 		const instances = locales.map(({ plugins }) => plugins[index] ?? plugin);
 		const changes = allChanges.filter(({ file }) => {
 			const isOwn = isForeign && isOwnOutput(file, instances);
-			if (isOwn) own.add(file);
+			if (isOwn) knownFiles.add(file);
 			return !isOwn;
 		});
-		const effects = await plugin.takeChanges?.(changes);
-		for (const file of effects?.own ?? []) own.add(file);
+		const effects = await plugin.applyChanges?.(changes);
+		for (const file of effects?.inputs ?? []) knownFiles.add(file);
 		isOutdated ||= effects?.isOutdated === true;
-		const hasFailed = locale.made.get(plugin)?.failure !== undefined;
+		const hasFailed = locale.contents.get(plugin)?.failure !== undefined;
 		if (
 			hasFailed ||
 			effects?.isStale ||
-			(effects?.own.length && (isForeign || readsTexts))
+			(effects?.inputs.length && (isForeign || readsTexts))
 		)
 			stale.add(plugin);
 		const translations = pluginTranslationDir(context.localizationDir, plugin);
@@ -100,11 +100,11 @@ export async function takeChanges(
 					: [],
 			),
 		];
-		for (const file of concerning) own.add(file);
+		for (const file of concerning) knownFiles.add(file);
 		if (concerning.length || (messages && isForeign && hasContent(plugin)))
 			stale.add(plugin);
 		// A plugin that wraps a built-in one may write files for it before loading, and those changes are not reported.
-		if (isForeign && stale.has(plugin)) plugin.doubt?.();
+		if (isForeign && stale.has(plugin)) plugin.invalidate?.();
 	}
-	return { stale, messages, own, isOutdated };
+	return { stale, messages, knownFiles, isOutdated };
 }

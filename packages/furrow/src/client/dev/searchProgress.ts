@@ -1,7 +1,7 @@
 import {
-	READING_FILE,
+	type IndexingProgress,
+	PROGRESS_FILE,
 	SEARCH_FOLDER,
-	type SearchReading,
 } from "../../types/search";
 import { siteUrl } from "../runtime/siteUrls";
 
@@ -10,12 +10,12 @@ import { siteUrl } from "../runtime/siteUrls";
  * read.
  * @param baseUrl base URL of the language
  */
-export async function searchReading(
+export async function searchProgressText(
 	baseUrl: string,
 ): Promise<string | undefined> {
 	try {
-		const url = siteUrl(`${baseUrl}${SEARCH_FOLDER}/${READING_FILE}`);
-		const reading: SearchReading | null = await (await fetch(url)).json();
+		const url = siteUrl(`${baseUrl}${SEARCH_FOLDER}/${PROGRESS_FILE}`);
+		const reading: IndexingProgress | null = await (await fetch(url)).json();
 		return reading
 			? `Reading pages: ${reading.done} of ${reading.of}`
 			: undefined;

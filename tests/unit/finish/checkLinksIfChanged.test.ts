@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { PackStore } from "../../../packages/furrow/src/cache/index.js";
-import { checkOnce } from "../../../packages/furrow/src/finish/soundLinks.js";
+import { checkLinksIfChanged } from "../../../packages/furrow/src/finish/checkLinksIfChanged.js";
 import type { RenderedPage } from "../../../packages/furrow/src/render/index.js";
 import type { SiteConfig } from "../../../packages/furrow/src/types/site.js";
 
@@ -41,7 +41,7 @@ function checks({
 }: Build = {}): boolean {
 	let isChecked = false;
 	const store = new PackStore(join(dir, "pack"), "stamp");
-	checkOnce(
+	checkLinksIfChanged(
 		store,
 		pages,
 		config,

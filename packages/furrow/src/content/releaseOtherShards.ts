@@ -8,7 +8,7 @@ import type { LocaleContent } from "./localeContent.js";
  * @param content can be used for `own` pages only afterwards; their payloads must have been built
  * @param own pages of this shard
  */
-export function forgetOthers(
+export function releaseOtherShards(
 	content: LocaleContent,
 	own: ReadonlySet<PageRoute>,
 ): void {
@@ -17,7 +17,7 @@ export function forgetOthers(
 	for (const [index, route] of routes.entries()) {
 		const isKept =
 			own.has(route) ||
-			content.mayBringCode(route) ||
+			content.mayContainCode(route) ||
 			routePatterns([route]).length > 0;
 		// Parent routes refer to all of their pages.
 		for (const parent of route.chain) if (parent.routes) parent.routes = [];
@@ -27,6 +27,6 @@ export function forgetOthers(
 	registry.forgetMetadata(files);
 	locale.routes.length = 0;
 	locale.data.clear();
-	locale.made.clear();
+	locale.contents.clear();
 	for (const plugin of locale.plugins) plugin.content = undefined;
 }

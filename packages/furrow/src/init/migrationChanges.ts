@@ -162,7 +162,7 @@ function stringifyLike(before: string, value: unknown): string {
  *
  * @throws {FurrowError} if package.json is missing or invalid
  */
-export async function changeOver(siteDir: string): Promise<Change[]> {
+export async function migrationChanges(siteDir: string): Promise<Change[]> {
 	const { version } = JSON.parse(
 		readFileSync(join(PACKAGE_ROOT, "package.json"), "utf8"),
 	);

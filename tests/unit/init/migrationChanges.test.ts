@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { changeOver } from "../../../packages/furrow/src/init/changeOver.js";
+import { migrationChanges } from "../../../packages/furrow/src/init/migrationChanges.js";
 
 /** The ranges that a site has after switching. */
 async function rangesWith(sass: string): Promise<Record<string, string>> {
@@ -19,7 +19,7 @@ async function rangesWith(sass: string): Promise<Record<string, string>> {
 		sass: "^1.37.5",
 	};
 	writeFileSync(join(dir, "package.json"), JSON.stringify({ dependencies }));
-	const [change] = await changeOver(dir);
+	const [change] = await migrationChanges(dir);
 	return JSON.parse(change?.after ?? "{}").dependencies;
 }
 

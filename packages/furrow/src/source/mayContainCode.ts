@@ -19,7 +19,7 @@ const looksLikeCode = (text: string): boolean =>
  * Whether a page may contain code for the bundler, judged by its text: compiling takes a hundred times as long. A false
  * positive has no effect; after a false negative, the bundler runs twice (`build/contentStage.ts`).
  */
-export function mayBringCode(text: string): boolean {
+export function mayContainCode(text: string): boolean {
 	// The extension `toc` inserts a component that shows the page's `toc`.
 	if (text.includes("[[toc]]")) return true;
 	if (!looksLikeCode(text)) return false;

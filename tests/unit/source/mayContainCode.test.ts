@@ -1,6 +1,6 @@
 /** Which Markdown is compiled first, since the bundler may have to know of it. */
 import { describe, expect, it } from "vitest";
-import { mayBringCode } from "../../../packages/furrow/src/source/mayBringCode.js";
+import { mayContainCode } from "../../../packages/furrow/src/source/mayContainCode.js";
 
 describe("a page", () => {
 	it.each([
@@ -22,7 +22,7 @@ describe("a page", () => {
 		["braces that one backtick does not close", "a ` b {c} d"],
 		["the contents in the text", "# Title\n\n[[toc]]\n"],
 	])("with %s may bring code", (_, text) => {
-		expect(mayBringCode(text)).toBe(true);
+		expect(mayContainCode(text)).toBe(true);
 	});
 
 	it.each([
@@ -38,6 +38,6 @@ describe("a page", () => {
 		["ids of headings", "## Title {#a-title}\n"],
 		["comments", "{/* truncate */}\n\nText.\n"],
 	])("with %s brings none", (_, text) => {
-		expect(mayBringCode(text)).toBe(false);
+		expect(mayContainCode(text)).toBe(false);
 	});
 });

@@ -32,7 +32,7 @@ const keyOf = (
  * @param hasFile whether the output has a file at this path below the base URL
  * @param check checks the links and returns whether all of them are valid
  */
-export function checkOnce(
+export function checkLinksIfChanged(
 	store: PackStore,
 	pages: readonly RenderedPage[],
 	config: SiteConfig,

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, expect, it } from "vitest";
-import { inTurn } from "../../../packages/furrow/src/util/inTurn";
+import { limitConcurrency } from "../../../packages/furrow/src/util/limitConcurrency";
 
 let server: Server;
 afterEach(() => {
@@ -20,7 +20,7 @@ interface Work {
 async function serve(): Promise<{ port: number; begun: Work[] }> {
 	const begun: Work[] = [];
 	server = createServer(
-		inTurn(
+		limitConcurrency(
 			(req, res) =>
 				new Promise((done) => {
 					const end = () => {

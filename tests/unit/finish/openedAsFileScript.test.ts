@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { namedModule } from "../../../packages/furrow/src/finish/openedAsFile.js";
+import { namedModule } from "../../../packages/furrow/src/finish/openedAsFileScript.js";
 
 const named = (code: string) => namedModule(code, "assets/js/main.js");
 

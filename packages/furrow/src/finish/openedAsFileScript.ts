@@ -91,7 +91,7 @@ document.head.append(start);
  * @param folder folder of the site, complete except for this script
  * @param entry path in the folder of the module that starts the site
  */
-export function* openedAsFile(
+export function* openedAsFileScript(
 	folder: string,
 	entry: string,
 ): Generator<string> {

@@ -22,7 +22,7 @@ type Request = [req: IncomingMessage, res: ServerResponse];
  *
  * @param handle starts to answer; its promise never rejects
  */
-export function inTurn(
+export function limitConcurrency(
 	handle: (req: IncomingMessage, res: ServerResponse) => Promise<void>,
 ): RequestListener {
 	/** Queues by connection. The first request of each is being handled. */

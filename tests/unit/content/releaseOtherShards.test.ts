@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import {
-	forgetOthers,
 	type LocaleContent,
+	releaseOtherShards,
 } from "../../../packages/furrow/src/content/index";
 import {
 	flattenRoutes,
@@ -38,21 +38,21 @@ function localeOf(names: readonly string[]) {
 	const locale = {
 		routes: [{}],
 		data: new Map([["sidebar", "{}"]]),
-		made: new Map([[plugin, {}]]),
+		contents: new Map([[plugin, {}]]),
 		plugins: [plugin],
 	};
 	return {
 		locale,
 		routes,
 		registry,
-		mayBringCode: ({ path }: PageRoute) => path === "/code",
+		mayContainCode: ({ path }: PageRoute) => path === "/code",
 	} as unknown as LocaleContent;
 }
 
 it("forgets what only other pages show, and keeps paths, links and code", () => {
 	const content = localeOf(["a", "b", "code", ":id"]);
 	const own = content.routes.filter(({ path }) => path === "/a");
-	forgetOthers(content, new Set(own));
+	releaseOtherShards(content, new Set(own));
 	const { locale, routes, registry } = content;
 	expect(routes.map(({ path }) => path)).toEqual(["/a", "/b", "/code", "/:id"]);
 	expect(routes.map(({ chain }) => chain.length)).toEqual([2, 0, 2, 2]);
@@ -64,8 +64,10 @@ it("forgets what only other pages show, and keeps paths, links and code", () => 
 	// A component may import the file.
 	expect(entryOf("b")?.frontMatter).toEqual({ title: "b" });
 	expect(registry.resolveLink("/site/docs/a.md", "./b.md")).toBe("/b");
-	expect([locale.routes.length, locale.data.size, locale.made.size]).toEqual([
-		0, 0, 0,
-	]);
+	expect([
+		locale.routes.length,
+		locale.data.size,
+		locale.contents.size,
+	]).toEqual([0, 0, 0]);
 	expect(locale.plugins[0]?.content).toBeUndefined();
 });
