@@ -76,10 +76,16 @@ it.each([
 	const dir = join(site.dir, "made");
 	const made = await makeCode(input, themes, dir);
 	open.dispose();
-	const { client, server, whole, first, styles } = JSON.parse(
+	const { client, server, selfContained, entryFiles, styles } = JSON.parse(
 		readFileSync(PREBUILT_RECORD, "utf8"),
 	);
-	expect(made).toEqual({ client, server, whole, first, styles });
+	expect(made).toEqual({
+		client,
+		server,
+		selfContained,
+		entryFiles,
+		styles,
+	});
 	for (const side of ["client", "server"]) {
 		const names = differences(
 			filesOf(join(dir, side)),
