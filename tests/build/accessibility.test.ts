@@ -1,4 +1,4 @@
-/** What readers with a keyboard or a screen reader need of pages that the audit of the small site does not have. */
+/** Keyboard and screen reader accessibility of pages that the audit of the small site does not cover. */
 import type { Browser, Locator, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { axeFaults } from "../browser/axe";
@@ -66,7 +66,7 @@ afterAll(async () => {
 	site?.dispose();
 });
 
-/** Runs a test on a page, in a window of its own. */
+/** Runs a test on a page in a separate window. */
 async function on(
 	path: string,
 	test: (page: Page) => Promise<void>,
@@ -81,7 +81,7 @@ async function on(
 	await done();
 }
 
-describe("axe finds nothing", () => {
+describe("axe finds no violations", () => {
 	const pages = [
 		"/blog/2024/05/06/third",
 		"/blog/archive",
@@ -96,7 +96,7 @@ describe("axe finds nothing", () => {
 		on(path, async (page) => expect(await axeFaults(page)).toEqual([])),
 	);
 
-	it.each(["/docs/wide", "/blog/archive"])("on a phone on %s", (path) =>
+	it.each(["/docs/wide", "/blog/archive"])("at phone size on %s", (path) =>
 		on(path, async (page) => expect(await axeFaults(page)).toEqual([]), PHONE),
 	);
 });
@@ -109,7 +109,7 @@ describe("a table", () => {
 				tables.map((table) => table.getAttribute("tabindex")),
 			);
 
-	it("takes focus and scrolls by keyboard where it is wider than its place", () =>
+	it("is focusable and scrolls by keyboard if it overflows its container", () =>
 		on("/docs/wide", async (page) => {
 			await expect.poll(() => tabIndices(page)).toEqual(["0", null]);
 			const table = page.locator(".markdown table").first();
@@ -120,7 +120,7 @@ describe("a table", () => {
 				.toBeGreaterThan(0);
 		}));
 
-	it("is no stop for the keyboard once it fits", () =>
+	it("leaves the tab order once it fits", () =>
 		on("/docs/wide", async (page) => {
 			await expect.poll(() => tabIndices(page)).toEqual(["0", null]);
 			await page.setViewportSize({ width: 6000, height: 800 });
@@ -130,14 +130,14 @@ describe("a table", () => {
 			await expect.poll(() => tabIndices(page)).toEqual([null, null]);
 		}));
 
-	it("is looked after on a page that was navigated to", () =>
+	it("is focusable after a client-side navigation", () =>
 		on("/docs/narrow", async (page) => {
 			await page.getByText("the wide page").click();
 			await expect.poll(() => tabIndices(page)).toEqual(["0", null]);
 		}));
 });
 
-it("a dropdown says whether it is open, by pointer and by key", () =>
+it("keeps aria-expanded of a dropdown in sync with its menu, by pointer and by keyboard", () =>
 	on("/docs/intro", async (page) => {
 		const button = page
 			.locator(".navbar__item.dropdown > .navbar__link")
@@ -145,26 +145,26 @@ it("a dropdown says whether it is open, by pointer and by key", () =>
 		const menu = page
 			.locator(".navbar__item.dropdown > .dropdown__menu")
 			.last();
-		const isTrue = async (open: boolean) => {
+		const expectOpen = async (open: boolean) => {
 			await expect
 				.poll(() => button.getAttribute("aria-expanded"))
 				.toBe(String(open));
 			await expect.poll(() => menu.isVisible()).toBe(open);
 		};
-		await isTrue(false);
+		await expectOpen(false);
 		await button.hover();
-		await isTrue(true);
+		await expectOpen(true);
 		await page.mouse.move(0, 700);
-		await isTrue(false);
+		await expectOpen(false);
 		await button.focus();
-		await isTrue(false);
+		await expectOpen(false);
 		await page.keyboard.press("Enter");
-		await isTrue(true);
+		await expectOpen(true);
 		await page.keyboard.press("Escape");
-		await isTrue(false);
+		await expectOpen(false);
 	}));
 
-it("a dropdown lets the focus in and out, and Escape dismisses it under the pointer", () =>
+it("moves focus into and out of a dropdown by keyboard, and closes a hovered one on Escape", () =>
 	on("/docs/intro", async (page) => {
 		const dropdown = page.locator(".navbar__item.dropdown").last();
 		const menu = dropdown.locator("> .dropdown__menu");
@@ -186,7 +186,7 @@ it("a dropdown lets the focus in and out, and Escape dismisses it under the poin
 		await expect.poll(() => menu.isVisible()).toBe(true);
 	}));
 
-it("the search gives the focus back to its button", () =>
+it("returns focus to the search button when the search modal closes", () =>
 	on("/docs/intro", async (page) => {
 		const button = page.locator(".DocSearch-Button");
 		const modal = page.locator(".DocSearch-Modal");
@@ -200,7 +200,7 @@ it("the search gives the focus back to its button", () =>
 		).toBe(true);
 	}));
 
-it("the mobile menu has the focus, and nothing behind it can be reached", () =>
+it("moves focus into the mobile menu and makes everything behind it unreachable", () =>
 	on(
 		"/docs/intro",
 		async (page) => {
@@ -225,7 +225,7 @@ it("the mobile menu has the focus, and nothing behind it can be reached", () =>
 		PHONE,
 	));
 
-it("the search page's fields have names", () =>
+it("labels the fields of the search page", () =>
 	on("/search", async (page) => {
 		const versions = page.getByRole("combobox", { name: "Versions" });
 		expect(await versions.locator("option").count()).toBe(2);

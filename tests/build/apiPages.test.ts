@@ -1,7 +1,7 @@
 /**
- * API pages by plugins that write Markdown: what docusaurus-plugin-typedoc 1.4.3 wrote of a small package, and
- * docusaurus-plugin-openapi-docs 5.2.0 of an operation. The plugins bring hundreds of packages: others do to the site
- * what they do.
+ * API pages from plugins that write Markdown: output of docusaurus-plugin-typedoc 1.4.3 for a small package, and of
+ * docusaurus-plugin-openapi-docs 5.2.0 for an operation. The real plugins depend on hundreds of packages, so stand-ins
+ * in the fixture do the same to the site.
  */
 import { beforeAll, describe, expect, it } from "vitest";
 import { axeFaults } from "../browser/axe";
@@ -13,14 +13,14 @@ let written: Run;
 
 beforeAll(async () => {
 	site = copyFixture("api-pages");
-	// Browsers ask for it.
+	// Browsers request it.
 	site.write("static/favicon.ico", "");
-	// The sidebars name what the command has yet to write.
+	// The sidebars refer to files that this command writes.
 	written = await site.run("gen-api-docs", "all");
 	await site.build();
 });
 
-/** Bytes of the scripts that a page names. */
+/** Returns the total size of the scripts that a page references. */
 function scriptBytes(path: string, out = "build"): number {
 	const html = site.read(`${out}/${path}/index.html`);
 	const urls = new Set(html.match(/\/assets\/[\w/.-]+\.js/g));
@@ -31,7 +31,7 @@ function scriptBytes(path: string, out = "build"): number {
 }
 
 describe("TypeDoc", () => {
-	it("writes its pages while the plugins are created, in time to be read", () => {
+	it("builds the pages that its plugin writes during initialisation", () => {
 		const $ = site.page("api/classes/Kite");
 		expect($("h1").text()).toContain("Class: Kite");
 		expect($("#rise").text()).toContain("rise()");
@@ -42,7 +42,7 @@ describe("TypeDoc", () => {
 		const categories = $("nav.menu .menu__list-item-collapsible").text();
 		for (const label of ["Classes", "Interfaces", "Functions"])
 			expect(categories).toContain(label);
-		// Links between files lead to pages; code is highlighted.
+		// Links between files become links between pages, and code is highlighted.
 		expect($("a[href='/api/interfaces/KiteOptions']").length).toBeGreaterThan(
 			0,
 		);
@@ -53,29 +53,29 @@ describe("TypeDoc", () => {
 });
 
 describe("OpenAPI", () => {
-	it("adds a command that writes pages", () => {
+	it("adds a CLI command that writes pages", () => {
 		expect(written.code).toBe(0);
 		expect(written.stdout).toContain("Successfully created 3 operations");
 	});
 
-	it("has its pages shown whole, by components of its theme", () => {
+	it("renders complete pages with the plugin's theme components", () => {
 		const $ = site.page("things/post-thing-1");
 		expect($("title").text()).toBe("post thing 1 | Kites");
 		expect($("h1").get().length).toBe(1);
 		expect($("h1").attr("class")).toContain("openapi__heading");
 		expect($(".endpoint").text()).toBe("post /group-0/things-0/{id}");
-		// From JSON files that the pages require.
+		// From JSON files that the pages load with require().
 		expect($(".parameters li").first().text()).toBe("id: Which one.");
 		expect($(".body").text()).toMatch(/^Body: id, name, size/);
 		expect($(".responses button").text()).toBe("200404");
 		expect($("aside[data-packed]").attr("data-packed")).toMatch(/^\d{3,}$/);
 		const link = $("nav.menu a[href='/things/post-thing-2']");
 		expect(link.parent().attr("class")).toMatch(/\bpost api-method\b/);
-		// Other docs of the site have no such description.
+		// Other docs have no API description.
 		expect(site.page("/")("aside[data-packed]").length).toBe(0);
 	});
 
-	it("is read in a browser like other docs, and in both modes", async () => {
+	it("is accessible in both colour modes and supports client-side navigation", async () => {
 		const [browser, server] = await Promise.all([launch(), serve(site)]);
 		const { page, done } = await watchedPage(browser, server.url);
 		for (const mode of ["light", "dark"]) {
@@ -83,7 +83,7 @@ describe("OpenAPI", () => {
 			expect(
 				await axeFaults(page, {
 					within: "main",
-					// Of links in the classic theme's own colour.
+					// The classic theme's own link colour violates this rule.
 					without: ["color-contrast"],
 				}),
 			).toEqual([]);
@@ -100,7 +100,7 @@ describe("OpenAPI", () => {
 		await browser.close();
 	});
 
-	it("weighs a page the same whatever the number of operations", async () => {
+	it("keeps the weight of a page independent of the number of operations", async () => {
 		const three = scriptBytes("things/post-thing-1");
 		await site.run("gen-api-docs", "all", "--count", "60");
 		const { text } = await site.build();
@@ -112,7 +112,7 @@ describe("OpenAPI", () => {
 		expect(data).not.toContain("post-thing-59");
 	});
 
-	it("renders again what was written again, and nothing else", async () => {
+	it("reuses regenerated files that are unchanged, and updates only pages that have changed", async () => {
 		await site.run("gen-api-docs", "all", "--count", "60");
 		expect((await site.build()).text).toContain("0 compiled, 0 rendered");
 		site.edit(

@@ -1,4 +1,4 @@
-/** Code of the site that fails ends the build with one message that names it. */
+/** Errors in the site's code end the build with one message that locates them. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
 	checkCase,
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => site.dispose());
 
-describe("code", () => {
+describe("errors in code", () => {
 	it.each(
 		table([
 			{
@@ -82,7 +82,7 @@ describe("code", () => {
 					"src/theme/Footer.js":
 						"import Footer from '@theme/Footer';\nexport default function F(props) { return <Footer {...props} />; }\n",
 				},
-				// The stack ends where the function begins, or where it renders itself.
+				// The engine reports either where the function begins or where it renders itself.
 				at: /^error src\/theme\/Footer\.js:2:(?:25|43)$/,
 				says: ["Maximum call stack size exceeded"],
 				hint: "@theme-original/",
@@ -380,7 +380,7 @@ describe("code", () => {
 		]),
 	)("%s", (_, entry) => checkCase(site, entry));
 
-	it("names every page that a broken component is on, and the component's file once", async () => {
+	it("list every page that shows a broken component, and its file once", async () => {
 		site.write(
 			"src/theme/Footer/index.js",
 			"export default function Footer() { throw new Error('no feet'); }\n",

@@ -1,4 +1,4 @@
-/** What stops any command: each says one thing, exits with 1, and leaves the site as it was. */
+/** Errors that stop any command: it prints one message, exits with 1 and leaves the site unchanged. */
 import { spawn } from "node:child_process";
 import { chmodSync, mkdirSync, symlinkSync } from "node:fs";
 import { dirname } from "node:path";
@@ -15,7 +15,7 @@ const SITE = {
 	"i18n/fr/docusaurus-plugin-content-docs/current/intro.md": "# Accueil\n",
 };
 
-/** Every command that needs a site, called in the right way. */
+/** Every command that needs a site, with valid arguments. */
 const COMMANDS = [
 	["build"],
 	["start", "--no-open", "--port", "0"],
@@ -51,12 +51,12 @@ async function failing(args: readonly string[]): Promise<string> {
 }
 
 describe.each(COMMANDS)("%s", (_name, args) => {
-	it("needs a site", async () => {
+	it("fails without a config file", async () => {
 		site.remove("docusaurus.config.js");
 		expect(await failing(args)).toContain("There is no config file in");
 	});
 
-	it("needs a config that can be read", async () => {
+	it("fails if the config does not parse", async () => {
 		site.edit("docusaurus.config.js", "const config = {", "const config = {{");
 		expect(await failing(args)).toMatch(/^error docusaurus\.config\.js:1:/m);
 	});
@@ -68,11 +68,14 @@ it.each([
 	["write-translations"],
 	["translations"],
 	["deploy", "--remote", "/nowhere"],
-])("%s: tells the languages that there are", async (...args) => {
-	const text = await failing([...args, "--locale", "xx"]);
-	expect(text).toContain('This site has no locale "xx".');
-	expect(text).toContain("are: en, fr");
-});
+])(
+	"%s rejects an unknown --locale and lists the site's locales",
+	async (...args) => {
+		const text = await failing([...args, "--locale", "xx"]);
+		expect(text).toContain('This site has no locale "xx".');
+		expect(text).toContain("are: en, fr");
+	},
+);
 
 it.each([
 	["translations", "--check", "many"],
@@ -80,17 +83,17 @@ it.each([
 	["start", "--port", "x"],
 	["build", "--nope"],
 	["bild"],
-])("%s %s %s: says what it takes", async (...args) => {
+])("%s %s %s fails and explains the expected usage", async (...args) => {
 	expect(await failing(args)).toMatch(/Expected|--help/);
 });
 
-it("build --bundle-analyzer: says why there is none", async () => {
+it("build --bundle-analyzer explains why it is unavailable", async () => {
 	expect(await failing(["build", "--bundle-analyzer"])).toContain(
 		"bundles without webpack",
 	);
 });
 
-it("takes Docusaurus's short flags: several languages, and a host to serve on", async () => {
+it("accepts Docusaurus's short flags for several locales and for the host", async () => {
 	expect(await failing(["build", "-l", "en", "xx"])).toContain(
 		'This site has no locale "xx".',
 	);
@@ -99,7 +102,7 @@ it("takes Docusaurus's short flags: several languages, and a host to serve on", 
 	).toContain("none");
 });
 
-it("lists the commands of the site's plugins in its help", async () => {
+it("lists plugin commands in help, which needs no valid config", async () => {
 	site.edit(
 		"docusaurus.config.js",
 		"const config = {",
@@ -121,7 +124,7 @@ it("lists the commands of the site's plugins in its help", async () => {
 it.each([
 	["init", "--yes"],
 	["deploy", "--skip-build", "--remote", "/nowhere"],
-])("%s: needs git", async (...args) => {
+])("%s fails if Git is not installed", async (...args) => {
 	const path = site.path("node_modules/.without-git");
 	mkdirSync(path, { recursive: true });
 	try {
@@ -132,8 +135,8 @@ it.each([
 	}
 });
 
-/** What keeps a user who is not root from writing; root is kept by the kind of file. */
-function closeFolder(folder: string): () => void {
+/** Makes a folder unwritable. Permissions do not apply to root, who gets a link into /proc instead. */
+function makeReadOnly(folder: string): () => void {
 	if (process.getuid?.() === 0) {
 		site.remove(folder);
 		symlinkSync("/proc/self", site.path(folder));
@@ -148,28 +151,31 @@ it.each([
 	["versioned_docs", ["docs:version", "1.0"]],
 	["src/theme", ["swizzle", "classic", "Footer", "--wrap"]],
 	["reports", ["translations", "--page", "reports/page.html"]],
-] as const)("%s is read-only: nothing is written", async (folder, args) => {
-	const open = closeFolder(folder);
-	try {
-		const { code, text } = await site.run(...args);
-		expect(code, text).toBe(1);
-		expect(text.match(/^error\b/gm), text).toHaveLength(1);
-		expect(text).toContain("Nothing was written");
-		expect(site.has("versions.json")).toBe(false);
-	} finally {
-		open();
-	}
-});
+] as const)(
+	"fails and writes nothing if %s is read-only",
+	async (folder, args) => {
+		const restore = makeReadOnly(folder);
+		try {
+			const { code, text } = await site.run(...args);
+			expect(code, text).toBe(1);
+			expect(text.match(/^error\b/gm), text).toHaveLength(1);
+			expect(text).toContain("Nothing was written");
+			expect(site.has("versions.json")).toBe(false);
+		} finally {
+			restore();
+		}
+	},
+);
 
-/** Any moment will do: what holds at this one holds at others, on machines that are slower or faster. */
-const MOMENT_MS = 400;
+/** Time until the signal. It is arbitrary: the test must pass at any moment, on slow and on fast machines. */
+const SIGNAL_DELAY_MS = 400;
 
 it.each([
 	[["docs:version", "1.0"]],
 	[["write-translations"]],
 	[["swizzle", "classic", "Footer", "--wrap"]],
 ] as const)(
-	"%j ends at Ctrl+C with the site as it was, or done",
+	"%j leaves the site either unchanged or finished on Ctrl+C",
 	async (args) => {
 		const before = site.sources();
 		const ended = await new Promise<string>((resolve) => {
@@ -177,36 +183,36 @@ it.each([
 				cwd: site.dir,
 				env: PLAIN_ENV,
 			});
-			setTimeout(() => child.kill("SIGINT"), MOMENT_MS);
+			setTimeout(() => child.kill("SIGINT"), SIGNAL_DELAY_MS);
 			child.on("close", (code, signal) => resolve(signal ?? String(code)));
 		});
 		expect(["SIGINT", "130", "0"]).toContain(ended);
 		const after = site.sources();
-		// A file that was not there goes with the folders that were made for it.
-		const forget = () => {
-			const known = [...before.keys()];
+		// Removes new files together with the folders that were created for them.
+		const removeNewFiles = () => {
+			const existing = [...before.keys()];
 			for (const file of site.sources().keys()) {
 				let path = file;
 				while (
 					dirname(path) !== "." &&
-					!known.some((name) => name.startsWith(`${dirname(path)}/`))
+					!existing.some((name) => name.startsWith(`${dirname(path)}/`))
 				)
 					path = dirname(path);
 				if (!before.has(path)) site.remove(path);
 			}
 		};
-		forget();
-		// It may have ended between the last file that it wrote and its own end.
+		removeNewFiles();
+		// The signal may have come after the command wrote its last file.
 		await site.run(...args);
 		const done = site.sources();
-		forget();
+		removeNewFiles();
 		const states = [before, done].map((files) => differences(files, after));
 		expect(states).toContainEqual([]);
 	},
 );
 
-describe("a site's folder with a sign that ends the paths of its modules", () => {
-	it("is told, and not what the bundler makes of it", async () => {
+describe('a site folder with "?" in its path', () => {
+	it("fails with a hint to rename it instead of a bundler error", async () => {
 		for (const [file, text] of Object.entries(SITE))
 			site.write(`a?b/${file}`, text);
 		const text = await failing(["build", "a?b"]);

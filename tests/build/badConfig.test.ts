@@ -1,4 +1,4 @@
-/** A config, a folder or a command line that is wrong ends the build with one message. */
+/** Invalid configs, output folders and command lines end the build with one message. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
 	bundledSites,
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => site.dispose());
 
-describe("a config", () => {
+describe("the build rejects a config", () => {
 	it.each(
 		table([
 			{
@@ -258,7 +258,7 @@ describe("a config", () => {
 	)("%s", (_, entry) => checkCase(site, entry));
 });
 
-it("warns with the file's name", async () => {
+it("names the config file in warnings", async () => {
 	site.write(
 		"docusaurus.config.js",
 		withField('staticDirectories: ["assets"],'),
@@ -270,7 +270,7 @@ it("warns with the file's name", async () => {
 });
 
 describe("the output folder", () => {
-	it("that is a file is not overwritten", async () => {
+	it("is not overwritten if it is a file", async () => {
 		site.remove("build");
 		site.write("build", "a file of the reader's");
 		const run = await site.tryBuild();
@@ -280,7 +280,7 @@ describe("the output folder", () => {
 		expect(site.read("build")).toBe("a file of the reader's");
 	});
 
-	it("that lies below a file cannot be made", async () => {
+	it("is rejected if its parent is a file", async () => {
 		site.write("taken", "a file");
 		const error = await failingBuild(site, "--out-dir", "taken/build");
 		expect(error).toMatch(/taken\/build.* cannot be written/);
@@ -289,7 +289,7 @@ describe("the output folder", () => {
 	});
 
 	it.each([".", "docs", "src/pages", ".."])(
-		"that holds the site's own files is refused: %s",
+		"is rejected if it contains the site's own files: %s",
 		async (folder) => {
 			const before = site.sources();
 			const error = await failingBuild(site, "--out-dir", folder);
@@ -300,7 +300,7 @@ describe("the output folder", () => {
 });
 
 describe("the command line", () => {
-	it("knows the site's locales", async () => {
+	it("rejects a locale that the site does not have", async () => {
 		const error = await failingBuild(site, "--locale", "fr");
 		expect(error).toContain('This site has no locale "fr"');
 	});
@@ -311,7 +311,7 @@ describe("the command line", () => {
 		[["biuld"], /unknown command 'biuld'[\s\S]*Did you mean build/],
 		[["build", ".", "extra"], /too many arguments/],
 		[["serve", "--port", "high"], /"high" is not a port/],
-	])("refuses %j", async (args, message) => {
+	])("rejects %j", async (args, message) => {
 		const before = site.built();
 		const run = await site.run(...args);
 		expect(run.code).toBe(1);
@@ -320,7 +320,7 @@ describe("the command line", () => {
 		expect(differences(before, site.built())).toEqual([]);
 	});
 
-	it("says when there is no site in the folder", async () => {
+	it("rejects a folder without a config file, for build and clear", async () => {
 		const run = await site.run("build", "docs");
 		expect(run.code).toBe(1);
 		expect(errorOf(run)).toContain("There is no config file");
@@ -330,7 +330,7 @@ describe("the command line", () => {
 	});
 });
 
-it("leaves the next build as it would have been", async () => {
+it("builds correctly after a failed build", async () => {
 	site.write("docs/intro.md", "# Intro\n\nA {broken\n");
 	await failingBuild(site);
 	site.write("docs/intro.md", GOOD_SITE["docs/intro.md"]);

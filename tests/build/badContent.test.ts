@@ -1,4 +1,4 @@
-/** A file of content that is wrong ends the build with one message, at its place. */
+/** Invalid content ends the build with one message that locates it. */
 import { afterEach, beforeEach, describe, it } from "vitest";
 import {
 	bundledSites,
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => site.dispose());
 
-describe("content", () => {
+describe("the build rejects", () => {
 	it.each(
 		table([
 			{
@@ -290,7 +290,7 @@ describe("content", () => {
 				hint: "Check the path",
 			},
 			{
-				// The bundler has begun when the content is read: the content's fault is told all the same.
+				// The bundler is already running when content is read, but the error in the content takes precedence.
 				name: "a doc that does not compile, beside code that does not",
 				files: {
 					"docs/intro.md": "# Intro\n\nText {1 +}.\n",

@@ -1,6 +1,7 @@
 /**
- * A corpus of bad input: each fails with one message, which says where, what and what to do, and leaves the build of before
- * as it was. By way of the library, in one process; what the command makes of such errors is in the tests beside this one.
+ * A corpus of invalid input. Each case fails with one error that has a location, a message and a hint, and leaves the
+ * previous build unchanged. These tests call the library in one process; the neighbouring tests cover how the command
+ * reports such errors.
  */
 import { cpSync } from "node:fs";
 import { build } from "furrow";
@@ -12,7 +13,7 @@ import { sidebarsCases } from "./badInput/sidebars";
 import { type Case, GOOD_SITE, table } from "./failing";
 import { createSite, differences, type Site } from "./site";
 
-/** Some of them are found only when all else is done. */
+// Some errors are found only at the end of a build.
 vi.setConfig({ testTimeout: 150_000 });
 
 interface Failure {
@@ -24,7 +25,7 @@ interface Failure {
 	column?: number;
 }
 
-/** A site that has been built: what the others would have to bundle first, they have from it. */
+/** A built site whose bundles the other sites reuse. */
 let built: Site;
 beforeAll(async () => {
 	vi.stubEnv("NODE_ENV", "production");
@@ -41,7 +42,7 @@ function expectPart(text: string, part: string | RegExp): void {
 	else expect(text).toMatch(part);
 }
 
-async function check({ files, at, says, hint }: Case): Promise<void> {
+async function expectFailure({ files, at, says, hint }: Case): Promise<void> {
 	const site = createSite("bad-input", GOOD_SITE);
 	try {
 		cpSync(built.path("node_modules"), site.path("node_modules"), {
@@ -69,23 +70,31 @@ async function check({ files, at, says, hint }: Case): Promise<void> {
 	}
 }
 
-describe("sidebars", () => {
-	it.each(table(sidebarsCases))("%s", (_, entry) => check(entry));
+describe("invalid sidebars", () => {
+	it.each(table(sidebarsCases))("fail the build: %s", (_, entry) =>
+		expectFailure(entry),
+	);
 });
 
-describe("front matter", () => {
-	it.each(table(frontMatterCases))("%s", (_, entry) => check(entry));
+describe("invalid front matter", () => {
+	it.each(table(frontMatterCases))("fails the build: %s", (_, entry) =>
+		expectFailure(entry),
+	);
 });
 
-describe("the config", () => {
-	it.each(table(configCases))("%s", (_, entry) => check(entry));
+describe("an invalid config", () => {
+	it.each(table(configCases))("fails the build: %s", (_, entry) =>
+		expectFailure(entry),
+	);
 });
 
-describe("other files", () => {
-	it.each(table(filesCases))("%s", (_, entry) => check(entry));
+describe("other invalid files", () => {
+	it.each(table(filesCases))("fail the build: %s", (_, entry) =>
+		expectFailure(entry),
+	);
 });
 
-it("names that every object has are names like others", async () => {
+it("accepts tags and fields named like properties of Object.prototype", async () => {
 	const site = createSite("bad-input", GOOD_SITE);
 	site.write("docs/tags.yml", "guide:\n");
 	site.write(
@@ -100,7 +109,7 @@ it("names that every object has are names like others", async () => {
 	site.dispose();
 });
 
-it("a static file in the place of a page is told", async () => {
+it("warns about static files that hide pages", async () => {
 	const site = createSite("bad-input", GOOD_SITE);
 	site.write("static/index.html", "<p>a file</p>");
 	site.write("static/docs/intro/index.html", "<p>another</p>");
@@ -117,7 +126,7 @@ it("a static file in the place of a page is told", async () => {
 	site.dispose();
 });
 
-it("a tsconfig that extends what is not there only warns", async () => {
+it("only warns about a tsconfig.json that extends a missing file", async () => {
 	const site = createSite("bad-input", GOOD_SITE);
 	cpSync(built.path("node_modules"), site.path("node_modules"), {
 		recursive: true,

@@ -1,4 +1,4 @@
-/** Links, images, tags and paths that lead nowhere, or to two places, end the build with one message. */
+/** Broken or ambiguous links, images, tags and paths end the build with one message. */
 import { afterEach, beforeEach, describe, it } from "vitest";
 import { bundledSites, checkCase, table, withConfig } from "./failing";
 import type { Site } from "./site";
@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => site.dispose());
 
-describe("links", () => {
+describe("the build rejects", () => {
 	it.each(
 		table([
 			{

@@ -1,4 +1,4 @@
-/** Sidebars, categories and versions that are wrong end the build with one message, at its place. */
+/** Invalid sidebars, categories and versions end the build with one message that locates them. */
 import { afterEach, beforeEach, describe, it } from "vitest";
 import { checkCase, goodSite, table, withConfig } from "./failing";
 import type { Site } from "./site";
@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => site.dispose());
 
-describe("the order of docs", () => {
+describe("the build rejects", () => {
 	it.each(
 		table([
 			{

@@ -1,4 +1,4 @@
-/** Plugins that throw, or give something else than their hooks should, end the build with one message that names them. */
+/** Plugins that throw or return invalid values end the build with one message that names them. */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => site.dispose());
 
-describe("a plugin that the config names by a whole path is told as files are", () => {
+describe("an error names a plugin given by absolute path relative to the site", () => {
 	it.each([
 		["does not export a function", "module.exports = 3;\n"],
 		[
@@ -27,7 +27,7 @@ describe("a plugin that the config names by a whole path is told as files are", 
 			"module.exports = () => { throw new Error('no net'); };\n",
 		],
 		["Cannot find the plugin", undefined],
-	])("%s", async (message, source) => {
+	])("if its message is: %s", async (message, source) => {
 		if (source) site.write("plugins/own.js", source);
 		site.write(
 			"docusaurus.config.js",
@@ -42,7 +42,7 @@ describe("a plugin that the config names by a whole path is told as files are", 
 	});
 });
 
-describe("a plugin that throws is named with its hook", () => {
+describe("a plugin error", () => {
 	it.each([
 		["loadContent", "async loadContent() { throw new Error('no net'); }"],
 		["contentLoaded", "async contentLoaded() { throw new Error('no net'); }"],
@@ -59,17 +59,22 @@ describe("a plugin that throws is named with its hook", () => {
 			"getDefaultCodeTranslationMessages",
 			"getDefaultCodeTranslationMessages() { throw new Error('no net'); }",
 		],
-	])("%s", async (hook, source) => {
-		const config = withPlugin(source);
-		site.write("docusaurus.config.js", config);
-		const error = await failingBuild(site);
-		const column = (config.split("\n")[5]?.indexOf("new Error") ?? 0) + 1;
-		expect(error.split("\n")[0]).toBe(`error docusaurus.config.js:6:${column}`);
-		expect(error).toContain(`Plugin "bad" failed in ${hook}: no net`);
-		expect(error).toContain("hint: Fix the plugin here");
-	});
+	])(
+		"names the plugin, hook and location if %s throws",
+		async (hook, source) => {
+			const config = withPlugin(source);
+			site.write("docusaurus.config.js", config);
+			const error = await failingBuild(site);
+			const column = (config.split("\n")[5]?.indexOf("new Error") ?? 0) + 1;
+			expect(error.split("\n")[0]).toBe(
+				`error docusaurus.config.js:6:${column}`,
+			);
+			expect(error).toContain(`Plugin "bad" failed in ${hook}: no net`);
+			expect(error).toContain("hint: Fix the plugin here");
+		},
+	);
 
-	it("with what caused it, as when a fetch finds nobody", async () => {
+	it("includes the cause, such as a refused connection of a fetch", async () => {
 		const server = createServer().listen(0, "127.0.0.1");
 		await once(server, "listening");
 		const { port } = server.address() as AddressInfo;
@@ -138,14 +143,17 @@ describe("a plugin that throws is named with its hook", () => {
 			'The data file "./no.json"',
 			"createData",
 		],
-	])("and one that gives what it may not: %s", async (source, says, hint) => {
-		site.write("docusaurus.config.js", withPlugin(source));
-		const [message = "", advice] = (await failingBuild(site)).split("hint:");
-		expect(message).toContain(says);
-		expect(advice).toContain(hint);
-	});
+	])(
+		"describes an invalid value and how to fix it: %s",
+		async (source, says, hint) => {
+			site.write("docusaurus.config.js", withPlugin(source));
+			const [message = "", advice] = (await failingBuild(site)).split("hint:");
+			expect(message).toContain(says);
+			expect(advice).toContain(hint);
+		},
+	);
 
-	it("in a file of its own", async () => {
+	it("locates a hook in a separate plugin file", async () => {
 		site.write("docusaurus.config.js", withField('plugins: ["./plugin.ts"],'));
 		site.write(
 			"plugin.ts",
@@ -156,7 +164,7 @@ describe("a plugin that throws is named with its hook", () => {
 		expect(error).toContain('Plugin "own" failed in loadContent: no net');
 	});
 
-	it("in a package", async () => {
+	it("names the package that threw", async () => {
 		site.write("docusaurus.config.js", withField('plugins: ["broken"],'));
 		const folder = "node_modules/docusaurus-plugin-broken";
 		site.write(
@@ -187,21 +195,24 @@ describe("a plugin that throws is named with its hook", () => {
 			"translateThemeConfig",
 			"translateThemeConfig() { throw new Error('no net'); }",
 		],
-	])("%s, in another language", async (hook, source) => {
-		site.write(
-			"docusaurus.config.js",
-			withPlugin(source).replace(
-				'baseUrl: "/",',
-				'baseUrl: "/", i18n: { defaultLocale: "en", locales: ["en", "fr"] },',
-			),
-		);
-		site.write("i18n/fr/code.json", "{}");
-		expect(await failingBuild(site)).toContain(
-			`Plugin "bad" failed in ${hook}: no net`,
-		);
-	});
+	])(
+		"names the plugin and hook if %s throws for another locale",
+		async (hook, source) => {
+			site.write(
+				"docusaurus.config.js",
+				withPlugin(source).replace(
+					'baseUrl: "/",',
+					'baseUrl: "/", i18n: { defaultLocale: "en", locales: ["en", "fr"] },',
+				),
+			);
+			site.write("i18n/fr/code.json", "{}");
+			expect(await failingBuild(site)).toContain(
+				`Plugin "bad" failed in ${hook}: no net`,
+			);
+		},
+	);
 
-	it("extendCli", async () => {
+	it("names the plugin and hook if extendCli throws", async () => {
 		site.write(
 			"docusaurus.config.js",
 			withPlugin("extendCli() { throw new Error('no net'); }"),
@@ -211,7 +222,7 @@ describe("a plugin that throws is named with its hook", () => {
 		expect(errorOf(run)).toContain('Plugin "bad" failed in extendCli: no net');
 	});
 
-	it("but configureWebpack, which Furrow does without, only warns", async () => {
+	it("is only a warning if configureWebpack throws, which Furrow can do without", async () => {
 		site.write(
 			"docusaurus.config.js",
 			withPlugin("configureWebpack() { throw new Error('no net'); }"),
@@ -222,7 +233,7 @@ describe("a plugin that throws is named with its hook", () => {
 		);
 	});
 
-	it("its constructor", async () => {
+	it("names and locates a plugin function that throws when it is called", async () => {
 		site.write(
 			"docusaurus.config.js",
 			withField("plugins: [function late() { throw new Error('no net'); }],"),
@@ -233,7 +244,7 @@ describe("a plugin that throws is named with its hook", () => {
 		expect(error).toContain("late");
 	});
 
-	it("a PostCSS plugin of its", async () => {
+	it("locates the plugin that added a PostCSS plugin that throws", async () => {
 		site.write(
 			"docusaurus.config.js",
 			withPlugin(

@@ -1,4 +1,4 @@
-/** A site that names no theme: Furrow's components are there all the same, with their defaults. */
+/** A site that configures no theme still gets Furrow's components with their defaults. */
 import { afterEach, expect, it } from "vitest";
 import { createSite, type Site } from "./site";
 
@@ -12,7 +12,7 @@ it.each([
 		'plugins: [["@docusaurus/plugin-content-docs", { routeBasePath: "/" }]], themeConfig: { navbar: { title: "Bare", items: [] } },',
 		["/404.html", "/intro"],
 	],
-])("%s", async (_, fields, routes) => {
+])("builds a site that configures no theme: %s", async (_, fields, routes) => {
 	site = createSite("bare", {
 		"docusaurus.config.js": `module.exports = { title: "Bare", url: "https://bare.example", baseUrl: "/", onBrokenLinks: "ignore", ${fields} };\n`,
 		"docs/intro.md": "# Intro\n",

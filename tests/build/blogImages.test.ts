@@ -1,6 +1,6 @@
 /**
- * Images of blog authors and of front matter that are files beside the content. URLs and hashes are what Docusaurus
- * 3.10 gives to the same files.
+ * Images of blog authors and of front matter that are files next to the content. URLs and hashes are those of
+ * Docusaurus 3.10 for the same files.
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSite, type Site } from "./site";
@@ -89,14 +89,14 @@ function avatars(path: string): [string | undefined, string | undefined][] {
 const socialImage = (path: string) =>
 	site.page(path)('meta[property="og:image"]').attr("content");
 
-describe("images of authors", () => {
-	it("are found beside the post, hashed and copied", () => {
+describe("author images", () => {
+	it("are resolved relative to the post, hashed and copied", () => {
 		const post = [
 			["Ann", ANN],
 			["Bob", "@site/blog/img/ann.png"],
 			["Cat", "/base/img/static.png"],
 			["Dan", "https://example.com/dan.png"],
-			// Without a dot and a slash it is a URL.
+			// Without a leading "./" it is a URL.
 			["Eve", "img/ann.png"],
 			["Inline", INLINE],
 		];
@@ -108,7 +108,7 @@ describe("images of authors", () => {
 			expect(site.has(`build${url.slice("/base".length)}`), url).toBe(true);
 	});
 
-	it("are found beside the authors file for the authors' own pages", () => {
+	it("are resolved relative to the authors file on author pages", () => {
 		expect(avatars("blog/authors").slice(0, 2)).toEqual([
 			["Ann", ANN],
 			["Bob", "@site/blog/img/ann.png"],
@@ -116,20 +116,20 @@ describe("images of authors", () => {
 		expect(avatars("blog/authors/ann")[0]).toEqual(["Ann", ANN]);
 	});
 
-	it("belong to each language's own folder", () => {
+	it("are copied into the folder of each locale", () => {
 		const french = ANN.replace("/base/", "/base/fr/");
 		expect(avatars("fr/blog/other")).toEqual([["Solo", french]]);
 		expect(site.has(`build${french.slice("/base".length)}`)).toBe(true);
 	});
 
-	it("are whole URLs for search engines", () => {
+	it("are absolute URLs in structured data", () => {
 		const $ = site.page("blog/other");
 		const data = JSON.parse($('script[type="application/ld+json"]').text());
 		expect(data.author.image).toBe(`https://o.example${ANN}`);
 	});
 });
 
-it("takes front matter's images for social networks", () => {
+it("uses images of the front matter as social images", () => {
 	expect(socialImage("blog/folder")).toBe(`https://o.example${COVER}`);
 	expect(socialImage("blog/second")).toBe(
 		"https://o.example/base/img/static.png",
@@ -137,14 +137,14 @@ it("takes front matter's images for social networks", () => {
 	expect(socialImage("docs/intro")).toBe(`https://o.example${DOC}`);
 });
 
-it("takes only what begins with ./ for a file, as Docusaurus does", () => {
+it("treats only images that begin with ./ as files, like Docusaurus", () => {
 	const base = "https://o.example/base/";
 	expect(socialImage("docs/up")).toBe(`${base}../docs/img/doc.png`);
 	expect(socialImage("docs/alias")).toBe(`${base}@site/docs/img/doc.png`);
 	expect(socialImage("docs/bare")).toBe(`${base}img/doc.png`);
 });
 
-it("takes a changed image over into a build from the cache", async () => {
+it("picks up a changed image in a build from the cache", async () => {
 	site.write(
 		"blog/img/ann.png",
 		Buffer.from(IMAGES["docs/img/doc.png"], "base64"),
@@ -157,7 +157,7 @@ it("takes a changed image over into a build from the cache", async () => {
 	expect(site.has(`build${url.slice("/base".length)}`)).toBe(true);
 });
 
-it("says which post names an image that is not there", async () => {
+it("names the post that refers to a missing image", async () => {
 	site.edit("blog/other.md", "./img/ann.png", "./img/gone.png");
 	const run = await site.tryBuild();
 	expect(run.code).toBe(1);

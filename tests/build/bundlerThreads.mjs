@@ -1,4 +1,4 @@
-/** Keeps the threads of the bundler for other sites: to load Vite in a new one takes a quarter of a small build. */
+/** Reuses bundler threads for other sites: loading Vite in a new thread takes a quarter of a small build. */
 import { existsSync, readdirSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
@@ -7,15 +7,15 @@ import workerThreads from "node:worker_threads";
 const { Worker } = workerThreads;
 const FILE = /[\\/]bundle-worker\.mjs$/;
 
-/** Threads that have nothing to do. */
+/** Threads that no build uses, oldest first. */
 const idle = [];
 
-/** Bundles go to one thread after the other, or one is loaded in vain: more of them are of no use. */
-const MOST_IDLE = 2;
+/** Builds use one thread after another, or load one that they do not need: more idle threads are of no use. */
+const MAX_IDLE = 2;
 
 /**
- * Whether a thread loads code of a site: its packages or its plugins of Babel, and keeps them for as long as it lives, as
- * Vite does the Sass that it has found.
+ * Checks whether a thread loads code of a site: packages or Babel plugins. It keeps them for as long as it lives, as
+ * Vite does with the first Sass that it finds.
  */
 function loadsCode(site) {
 	if (existsSync(join(site, "babel.config.js"))) return true;
@@ -29,7 +29,7 @@ function loadsCode(site) {
 
 function newThread(file, options) {
 	const thread = new Worker(file, options);
-	// Who has it is told of its faults; without one it only goes.
+	// The build that uses the thread has its own listener; an idle thread just exits.
 	thread.on("error", () => {});
 	thread.on("exit", () => {
 		const index = idle.indexOf(thread);
@@ -38,22 +38,22 @@ function newThread(file, options) {
 	return thread;
 }
 
-/** A thread for one build. Where it was ended at work, it really ends. */
-class KeptThread {
+/** A thread for one build. Ending it makes it idle, unless it is building. */
+class PooledThread {
 	#thread;
 	#listeners = [];
-	#isOwn;
+	#isPrivate;
 	#isBuilding = false;
 	#isEnded = false;
 
 	constructor(file, options) {
-		this.#isOwn = loadsCode(process.cwd());
-		const kept = this.#isOwn ? undefined : idle.shift();
-		this.#thread = kept ?? newThread(file, options);
+		this.#isPrivate = loadsCode(process.cwd());
+		const pooled = this.#isPrivate ? undefined : idle.shift();
+		this.#thread = pooled ?? newThread(file, options);
 		this.on("exit", () => {
 			this.#isEnded = true;
 		});
-		// The build is all that is ever answered.
+		// `build` is the only call that the thread responds to.
 		this.on("message", ({ t }) => {
 			if (t === "s") this.#isBuilding = false;
 		});
@@ -83,7 +83,7 @@ class KeptThread {
 		const thread = this.#thread;
 		for (const [event, listener] of this.#listeners.splice(0))
 			thread.off(event, listener);
-		if (this.#isOwn || this.#isBuilding || idle.length >= MOST_IDLE) {
+		if (this.#isPrivate || this.#isBuilding || idle.length >= MAX_IDLE) {
 			await thread.terminate();
 			return;
 		}
@@ -92,12 +92,12 @@ class KeptThread {
 	}
 }
 
-/** Has Furrow take threads that are there, where its bundler needs one. To be called before Furrow is loaded. */
+/** Makes Furrow's bundler take idle threads. Must be called before Furrow is loaded. */
 export function keepBundlerThreads() {
 	workerThreads.Worker = new Proxy(Worker, {
 		construct: (target, [file, options]) =>
 			FILE.test(String(file))
-				? new KeptThread(file, options)
+				? new PooledThread(file, options)
 				: new target(file, options),
 	});
 	syncBuiltinESMExports();

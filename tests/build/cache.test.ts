@@ -1,4 +1,4 @@
-/** The cache: what has not changed is not made again, and what comes out is what a build without it makes. */
+/** The cache: unchanged work is reused, and the output equals that of a build without a cache. */
 import { utimesSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -18,19 +18,18 @@ beforeAll(() => {
 afterAll(() => site.dispose());
 
 /**
- * Compares the build with one of the same sources that knows nothing of earlier ones: a page that was left as it was, and
- * should not have been, stays wrong until something else makes it anew. So once after several edits, and before one that
- * renders every page.
+ * Compares the build with a cold build of the same sources. A page that was wrongly reused stays wrong until something
+ * else causes it to be rendered, so one comparison after several edits is enough if no edit has rendered every page.
  */
 async function expectSameAsCold(): Promise<void> {
 	const warm = site.built();
 	expect(differences(await site.buildCold(), warm)).toEqual([]);
 }
 
-/** Builds after a change and says what the build made. */
+/** Builds after a change and returns the numbers of the summary. */
 const rebuild = async () => summaryOf(await site.build());
 
-describe("a build after another", () => {
+describe("a warm build", () => {
 	let pages: number;
 
 	beforeAll(async () => {
@@ -39,7 +38,7 @@ describe("a build after another", () => {
 		expect(first).toMatchObject({ rendered: pages, bundles: "built" });
 	});
 
-	it("makes nothing when nothing has changed", async () => {
+	it("reuses everything if nothing has changed", async () => {
 		expect(await rebuild()).toEqual({
 			pages,
 			compiled: 0,
@@ -48,7 +47,7 @@ describe("a build after another", () => {
 		});
 	});
 
-	it("makes nothing after the first with a config that had to be transpiled", async () => {
+	it("reuses everything after a first build with a TypeScript config", async () => {
 		const fresh = createSite("cache-config", {
 			"docusaurus.config.ts": `import { defineConfig } from "furrow";
 export default defineConfig({
@@ -71,7 +70,7 @@ export default defineConfig({
 		}
 	});
 
-	it("makes nothing when only the times of files have changed, as in a checkout", async () => {
+	it("reuses everything if only file times have changed, as in a checkout", async () => {
 		for (const file of site.sources().keys())
 			utimesSync(site.path(file), new Date(), new Date());
 		expect(await rebuild()).toEqual({
@@ -82,7 +81,7 @@ export default defineConfig({
 		});
 	});
 
-	it("renders one page when one text has changed", async () => {
+	it("renders one page if its text has changed", async () => {
 		site.edit("docs/intro.md", "The first page,", "The very first page,");
 		expect(await rebuild()).toMatchObject({
 			compiled: 1,
@@ -92,7 +91,7 @@ export default defineConfig({
 		expect(site.page("docs/intro").text()).toContain("The very first page,");
 	});
 
-	it("renders the pages that show a title when it has changed", async () => {
+	it("renders the pages that show a title if it has changed", async () => {
 		site.edit("docs/guide/second.md", "# Second guide", "# Another guide");
 		const { rendered } = await rebuild();
 		expect(rendered).toBeGreaterThan(1);
@@ -103,7 +102,7 @@ export default defineConfig({
 			);
 	});
 
-	it("renders one language when its texts have changed", async () => {
+	it("renders one locale if its translations have changed", async () => {
 		site.edit(
 			"i18n/zh/docusaurus-theme-classic/navbar.json",
 			"文档",
@@ -116,9 +115,12 @@ export default defineConfig({
 		expect(site.page("zh")("nav.navbar").text()).toContain("全部文档");
 	});
 
-	it("has left nothing as it was that these edits change", expectSameAsCold);
+	it(
+		"equals a cold build after edits of text, titles and translations",
+		expectSameAsCold,
+	);
 
-	it("renders everything when a component of the theme has changed", async () => {
+	it("renders every page if a swizzled component has changed", async () => {
 		site.write(
 			"src/theme/Footer/index.js",
 			"export default function Footer() {\n\treturn <footer>Our own</footer>;\n}\n",
@@ -133,7 +135,7 @@ export default defineConfig({
 		expect(site.page("docs/long")("footer").text()).toBe("Ours");
 	});
 
-	it("renders what a style sheet, a setting or a static file changes", async () => {
+	it("rebuilds only what a changed style sheet, config or static file affects", async () => {
 		site.edit("src/css/custom.css", "#1b5e86", "#1b5e85");
 		expect(await rebuild()).toMatchObject({ bundles: "built" });
 		site.edit("docusaurus.config.js", 'title: "Walk"', 'title: "Ramble"');
@@ -142,7 +144,7 @@ export default defineConfig({
 			'{ to: "/blog", label: "Blog", position: "left" },',
 			'{ to: "/blog", label: "Posts" }, { href: "https://a.example", html: "A" },',
 		);
-		// The code is the same.
+		// The code is unchanged.
 		expect(await rebuild()).toMatchObject({
 			rendered: pages,
 			bundles: "cache",
@@ -166,19 +168,19 @@ export default defineConfig({
 	});
 
 	it(
-		"has left nothing as it was that code, styles, settings and files change",
+		"equals a cold build after edits of code, styles, config and static files",
 		expectSameAsCold,
 	);
 });
 
 /** A remark plugin that adds a word to some text. */
-const MORE = `module.exports = () => (tree) => {
+const REMARK_PLUGIN = `module.exports = () => (tree) => {
 	for (const { children: [text] = [] } of tree.children)
 		if (text?.value?.startsWith("A part")) text.value += " More.";
 };
 `;
 
-describe("what a page takes from another file", () => {
+describe("a page that depends on other files", () => {
 	beforeAll(async () => {
 		site.write(
 			"docs/_part.mdx",
@@ -213,13 +215,13 @@ import Box from "@site/src/Box";
 			site.remove(`docs/${file}`);
 	});
 
-	it("is seen to change in a partial", async () => {
+	it("is updated if a partial changes", async () => {
 		site.edit("docs/_part.mdx", "one", "two");
 		expect(await rebuild()).toMatchObject({ rendered: 2, bundles: "cache" });
 		expect(site.page("docs/uses").text()).toContain("A part: two.");
 	});
 
-	it("is seen to change in a file that a partial links", async () => {
+	it("is updated if a file linked from a partial changes", async () => {
 		const link = () =>
 			site.page("docs/uses")('a:contains("Part\'s file")').attr("href");
 		const before = link();
@@ -228,7 +230,7 @@ import Box from "@site/src/Box";
 		expect(link()).not.toBe(before);
 	});
 
-	it("is seen to change in where a link leads, when all paths stay the same", async () => {
+	it("is updated if a link's target changes but the set of paths stays the same", async () => {
 		const post = (slug: string) =>
 			`---\nslug: ${slug}\ndate: 2020-01-0${slug.length}\n---\n\n# ${slug}\n`;
 		const [one, three] = [post("a"), post("abc")];
@@ -245,7 +247,7 @@ import Box from "@site/src/Box";
 				.page("blog/2024/03/04/second")('a:contains("the other")')
 				.attr("href");
 		expect(link()).toBe("/blog/a");
-		// Each takes the other's place: what there is to read, and where, stays as it was.
+		// The posts swap places, so the sets of files, texts and paths stay the same.
 		site.write("blog/one.md", three);
 		site.write("blog/three.md", one);
 		await rebuild();
@@ -255,7 +257,7 @@ import Box from "@site/src/Box";
 		await site.build();
 	});
 
-	it("is seen to change in a file that it links", async () => {
+	it("is updated if a linked file changes", async () => {
 		const link = () =>
 			site.page("docs/uses")('a:contains("data")').attr("href");
 		const before = link();
@@ -264,15 +266,18 @@ import Box from "@site/src/Box";
 		expect(link()).not.toBe(before);
 	});
 
-	it("is seen to change in the label of a tag", async () => {
+	it("is updated if the label of its tag changes", async () => {
 		site.edit("docs/tags.yml", "one", "two");
 		expect(await rebuild()).toMatchObject({ compiled: 0, bundles: "cache" });
 		expect(site.page("docs/uses").text()).toContain("Label two");
 	});
 
-	it("has left nothing as it was that other files change", expectSameAsCold);
+	it(
+		"equals that of a cold build after edits of other files",
+		expectSameAsCold,
+	);
 
-	it("is seen to change in a component, also when size and time stay", async () => {
+	it("is updated if a component changes but keeps its size and modification time", async () => {
 		const time = new Date("2024-01-02");
 		utimesSync(site.path("src/Box.js"), time, time);
 		await site.build();
@@ -282,7 +287,7 @@ import Box from "@site/src/Box";
 		expect(site.page("docs/uses").text()).toContain("Box two");
 	});
 
-	it("is seen to change in Markdown that a component imports, by the config", async () => {
+	it("is updated if the config adds a remark plugin for Markdown that a component imports", async () => {
 		const before = site.read("src/Box.js");
 		site.write(
 			"src/Box.js",
@@ -290,7 +295,7 @@ import Box from "@site/src/Box";
 		);
 		await site.build();
 		const config = site.read("docusaurus.config.js");
-		site.write("more.js", MORE);
+		site.write("more.js", REMARK_PLUGIN);
 		site.edit(
 			"docusaurus.config.js",
 			"docs: {",
@@ -310,7 +315,7 @@ import Box from "@site/src/Box";
 		await rebuild();
 	});
 
-	it("is seen to change in a package", async () => {
+	it("is updated if a package is patched in place", async () => {
 		site.write("node_modules/box/package.json", '{"name":"box","main":"a.js"}');
 		site.write("node_modules/box/a.js", "module.exports = 'Packed one';\n");
 		site.write(
@@ -319,7 +324,7 @@ import Box from "@site/src/Box";
 		);
 		await site.build();
 		expect(site.page("docs/uses").text()).toContain("Packed one");
-		// As patches are made: no lock file tells of it.
+		// Like a patch, which no lock file records.
 		site.edit("node_modules/box/a.js", "one", "two");
 		await rebuild();
 		expect(site.page("docs/uses").text()).toContain("Packed two");
@@ -358,14 +363,14 @@ module.exports = () => ({
 		await site.build();
 	});
 
-	it("finds them as they were rendered, in every build", async () => {
+	it("receives files without its earlier changes in every build", async () => {
 		const first = site.built();
 		expect(first.get("index.html")?.toString()).toMatch(/stamped \*\/$/);
 		expect(summaryOf(await site.build())).toMatchObject({ bundles: "cache" });
 		expect(differences(first, site.built())).toEqual([]);
 	});
 
-	it("changes nothing of the build before, when it then fails", async () => {
+	it("leaves the previous build unchanged if it then fails", async () => {
 		const before = site.built();
 		site.write("fail", "");
 		expect((await site.tryBuild()).code).toBe(1);
@@ -374,7 +379,7 @@ module.exports = () => ({
 	});
 });
 
-it("furrow clear removes all that Furrow wrote", async () => {
+it("furrow clear removes everything that Furrow wrote, and nothing else", async () => {
 	const sources = site.sources();
 	const run = await site.run("clear");
 	expect(run.code).toBe(0);

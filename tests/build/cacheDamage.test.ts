@@ -1,4 +1,4 @@
-/** A damaged cache: the next build says nothing of it and makes again what it needs. */
+/** A damaged cache: the next build prints no warning and rebuilds what it needs. */
 import {
 	mkdirSync,
 	readdirSync,
@@ -19,12 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.dispose());
 
-/** The files that the next build reads; bundles of earlier builds may lie beside them, and a spare output folder. */
+/** Lists the files that the next build reads, without bundles of earlier builds and the spare output folder. */
 const cacheFiles = () => {
-	const used = (name: string) =>
+	const lastUsed = (name: string) =>
 		statSync(site.path(`${CACHE}/bundles/${name}/record.json`)).mtimeMs;
 	const [current = ""] = readdirSync(site.path(`${CACHE}/bundles`)).sort(
-		(a, b) => used(b) - used(a),
+		(a, b) => lastUsed(b) - lastUsed(a),
 	);
 	return readdirSync(site.path(CACHE), {
 		recursive: true,
@@ -39,8 +39,8 @@ const cacheFiles = () => {
 		);
 };
 
-/** Each way of damage leaves something that is a file, but not the file it was. */
-const ways: [string, (bytes: Buffer) => Buffer][] = [
+/** Kinds of damage that leave a file with other contents. */
+const damages: [string, (bytes: Buffer) => Buffer][] = [
 	["cut short", (bytes) => bytes.subarray(0, bytes.length >> 1)],
 	["emptied", () => Buffer.alloc(0)],
 	[
@@ -51,17 +51,20 @@ const ways: [string, (bytes: Buffer) => Buffer][] = [
 	["another program's", () => Buffer.from('{"version":1,"entries":{}}\n')],
 ];
 
-it.each(ways)("damage of every file: %s", async (_, damage) => {
-	const expected = site.built();
-	const files = cacheFiles();
-	expect(files.length).toBeGreaterThan(10);
-	for (const file of files) writeFileSync(file, damage(readFileSync(file)));
-	const run = await site.build();
-	expect(run.text).not.toMatch(/warning|error/);
-	expect(differences(expected, site.built())).toEqual([]);
-});
+it.each(damages)(
+	"recovers if every cache file is damaged: %s",
+	async (_, damage) => {
+		const expected = site.built();
+		const files = cacheFiles();
+		expect(files.length).toBeGreaterThan(10);
+		for (const file of files) writeFileSync(file, damage(readFileSync(file)));
+		const run = await site.build();
+		expect(run.text).not.toMatch(/warning|error/);
+		expect(differences(expected, site.built())).toEqual([]);
+	},
+);
 
-it("damage of every file: a folder in its place", async () => {
+it("recovers if every cache file is replaced by a folder", async () => {
 	const expected = site.built();
 	for (const file of cacheFiles()) {
 		rmSync(file);
@@ -74,12 +77,12 @@ it("damage of every file: a folder in its place", async () => {
 });
 
 it.each(["pages", "output", "bundles"])(
-	"damage of a folder: a file in the place of %s",
+	"recovers if the cache folder %s is replaced by a file",
 	async (folder) => {
 		const expected = site.built();
 		site.remove(join(CACHE, folder));
 		site.write(join(CACHE, folder), "a file");
-		// A text is made again when there are pages to render.
+		// HTML and data of pages are stored again only if there are pages to render.
 		site.remove(join(CACHE, "render.pack"));
 		const run = await site.build();
 		expect(run.text).not.toMatch(/warning|error/);
@@ -87,7 +90,7 @@ it.each(["pages", "output", "bundles"])(
 	},
 );
 
-it("damage is mended by the build that finds it", async () => {
+it("reuses everything in the build after the one that found the damage", async () => {
 	expect(summaryOf(await site.build())).toMatchObject({
 		compiled: 0,
 		rendered: 0,
@@ -96,14 +99,14 @@ it("damage is mended by the build that finds it", async () => {
 });
 
 it.each(["pages.pack", "render.pack"])(
-	"damage of entries that keep their length and shape: %s",
+	"recovers if entries change but keep their length and shape: %s",
 	async (name) => {
 		const expected = site.built();
 		const file = site.path(join(CACHE, name));
 		const bytes = readFileSync(file, "latin1");
 		expect(bytes).toContain("intro");
 		writeFileSync(file, bytes.replaceAll("intro", "intrx"), "latin1");
-		// Compiled pages are read when there are pages to render.
+		// Compiled pages are read only if there are pages to render.
 		if (name === "pages.pack") site.remove(join(CACHE, "render.pack"));
 		const run = await site.build();
 		expect(run.text).not.toMatch(/warning|error/);
@@ -112,13 +115,13 @@ it.each(["pages.pack", "render.pack"])(
 );
 
 it.each([/record\.json$/, /server\.mjs$/, /main\.[\w-]+\.js$/, /\.css$/])(
-	"damage of one file, the others being whole: %s",
+	"recovers if a single cache file is damaged: %s",
 	async (kind) => {
 		const expected = site.built();
 		const file = cacheFiles().find((name) => kind.test(name));
 		if (!file) throw new Error(`The cache has no ${kind}.`);
 		const bytes = readFileSync(file);
-		// In the middle, where neither length nor beginning tells.
+		// In the middle, so that neither length nor beginning reveals it.
 		const middle = bytes.length >> 1;
 		bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle);
 		writeFileSync(file, bytes);
@@ -128,14 +131,14 @@ it.each([/record\.json$/, /server\.mjs$/, /main\.[\w-]+\.js$/, /\.css$/])(
 	},
 );
 
-it("damage of the folder: files gone", async () => {
+it("recovers if scripts and packs of the cache are missing", async () => {
 	const expected = site.built();
 	for (const file of cacheFiles()) if (/\.js$|\.pack$/.test(file)) rmSync(file);
 	await site.build();
 	expect(differences(expected, site.built())).toEqual([]);
 });
 
-it("damage of the finished pages: what was changed or removed is made again", async () => {
+it("restores the output folder if files were changed, removed or added", async () => {
 	const expected = site.built();
 	site.write("build/docs/intro/index.html", "changed by hand");
 	site.write("build/docs/long.page-data.json", "{}");

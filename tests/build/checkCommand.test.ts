@@ -1,4 +1,4 @@
-/** `furrow check`: the rules on a whole site, and its reports. */
+/** `furrow check`: rules applied to a whole site, and report formats. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSite, type Site } from "./site";
 
@@ -100,13 +100,13 @@ interface Reported {
 	message: string;
 }
 
-describe("what it finds", () => {
+describe("furrow check finds", () => {
 	let found: Reported[];
 	beforeAll(async () => {
 		const { stdout } = await run(1, "--format", "json");
 		found = JSON.parse(stdout);
 	});
-	const by = (rule: string) =>
+	const findingsOf = (rule: string) =>
 		found
 			.filter((finding) => finding.rule === rule)
 			.map(
@@ -114,9 +114,9 @@ describe("what it finds", () => {
 					`${severity} ${file}:${line}:${column} ${message}`,
 			);
 
-	it("images without a text: in partials and translations, too", () => {
+	it("images without alternative text, including in partials and translations", () => {
 		const NO_TEXT = "This image has no alternative text.";
-		expect(by("image-alt")).toEqual([
+		expect(findingsOf("image-alt")).toEqual([
 			`error docs/_part.mdx:1:1 ${NO_TEXT}`,
 			`error docs/faults.mdx:9:1 ${NO_TEXT}`,
 			"error docs/faults.mdx:11:1 This <img> has no alt attribute.",
@@ -125,20 +125,20 @@ describe("what it finds", () => {
 	});
 
 	it("headings that skip levels", () => {
-		expect(by("heading-levels")).toEqual([
+		expect(findingsOf("heading-levels")).toEqual([
 			"warn docs/faults.mdx:7:1 This heading of level 4 follows one of level 1.",
 		]);
 	});
 
-	it("docs that nothing leads to, in any version", () => {
-		expect(by("orphan-pages")).toEqual([
+	it("docs that nothing links to, in any version", () => {
+		expect(findingsOf("orphan-pages")).toEqual([
 			'warn docs/orphan.md:1:1 No sidebar, navbar, footer or page links to "/base/docs/next/orphan".',
 			'warn versioned_docs/version-1.0/old.md:1:1 No sidebar, navbar, footer or page links to "/base/docs/old".',
 		]);
 	});
 
-	it("links that lead nowhere, each place once", () => {
-		expect(by("internal-links")).toEqual([
+	it("broken links, each location once", () => {
+		expect(findingsOf("internal-links")).toEqual([
 			'error docs/faults.mdx:9:1 The image "./missing.png" does not exist.',
 			'error docs/faults.mdx:16:1 There is no page at "/base/docs/gone".',
 			'error docs/faults.mdx:16:20 There is no such place: "/base/docs/next/by-link#gone".',
@@ -153,14 +153,14 @@ describe("what it finds", () => {
 });
 
 describe("reports", () => {
-	it("text has places, rules and hints, and a summary", async () => {
+	it("have locations, rules, hints and a summary as text", async () => {
 		const { stdout } = await run(0, "--only", "heading-levels");
 		expect(stdout).toContain("warning docs/faults.mdx:7:1 heading-levels\n");
 		expect(stdout).toContain("hint: Make it one of level 2");
 		expect(stdout).toMatch(/^\d+ files checked: 0 errors, 1 warning\.$/m);
 	});
 
-	it("strict mode fails on warnings, others on errors", async () => {
+	it("fail the command on errors, and in strict mode on warnings", async () => {
 		await run(1, "--only", "heading-levels", "--strict");
 		await run(1, "--only", "heading-levels", "--rule", "heading-levels=error");
 		const { stdout } = await run(
@@ -174,7 +174,7 @@ describe("reports", () => {
 		expect(stdout).toMatch(/^\d+ files checked, nothing found\.$/m);
 	});
 
-	it("GitHub's annotations have paths from the repository", async () => {
+	it("have paths relative to the repository as GitHub annotations", async () => {
 		site.env.GITHUB_WORKSPACE = site.path("..");
 		try {
 			const { stdout } = await run(
@@ -193,7 +193,7 @@ describe("reports", () => {
 		}
 	});
 
-	it("SARIF goes to a file, and the text to the terminal", async () => {
+	it("go to a file as SARIF, and to the terminal as text", async () => {
 		const { stdout } = await run(
 			0,
 			...["--only", "heading-levels", "--format", "sarif"],
@@ -210,7 +210,7 @@ describe("reports", () => {
 	});
 });
 
-it("spells with cspell, by the words of its config and Furrow's", async () => {
+it("checks spelling with cspell, with words of its config and of Furrow's", async () => {
 	const { stdout, stderr } = await run(0, "--only", "spelling");
 	expect(stdout).toContain("warning docs/faults.mdx:18:5 spelling\n");
 	expect(stdout).toContain('Unknown word "wrod".');
@@ -218,7 +218,7 @@ it("spells with cspell, by the words of its config and Furrow's", async () => {
 	expect(stderr).toContain('1 file in "de" not checked');
 });
 
-it("names mistakes in one message", async () => {
+it("rejects unknown rules, rules without their command and invalid severities", async () => {
 	const { stderr } = await run(1, "--only", "imagealt");
 	expect(stderr).toContain('There is no rule "imagealt".');
 	expect(stderr).toContain('Did you mean "image-alt"?');

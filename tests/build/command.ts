@@ -1,31 +1,31 @@
-/** Commands that run until they are ended. */
+/** Commands that run until they are stopped. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { constants } from "node:os";
 import { createInterface } from "node:readline";
 import { FURROW, PLAIN_ENV, type Site } from "./site";
 
-/** How long a command may take to end. A second, where the machine has nothing else to do. */
+/** Longest time that a command may take to exit. On an idle machine it takes a second. */
 export const SOON_MS = 5000;
 
-/** A command that runs. */
+/** A running command. */
 export class Command {
 	readonly #lines: string[] = [];
 	readonly #exit: Promise<unknown[]>;
-	#hear: () => void = () => {};
-	#isOver = false;
+	#wake: () => void = () => {};
+	#hasEnded = false;
 
 	constructor(readonly child: ChildProcess) {
 		this.#exit = once(child, "exit");
 		child.once("close", () => {
-			this.#isOver = true;
-			this.#hear();
+			this.#hasEnded = true;
+			this.#wake();
 		});
 		for (const stream of [child.stdout, child.stderr])
 			if (stream)
 				createInterface({ input: stream }).on("line", (line) => {
 					this.#lines.push(line);
-					this.#hear();
+					this.#wake();
 				});
 	}
 
@@ -36,8 +36,8 @@ export class Command {
 	}
 
 	/**
-	 * Runs a script of Node's in a site's folder.
-	 * @param waits the environment's `WAITS`
+	 * Runs a Node script in a site's folder.
+	 * @param waits value of the environment variable `WAITS`
 	 */
 	static run(site: Site, args: string[], waits = ""): Command {
 		return new Command(
@@ -53,19 +53,19 @@ export class Command {
 		return this.#lines.join("\n");
 	}
 
-	/** The first line that has a text. */
+	/** Waits for the first line that contains a text. */
 	async line(text: string): Promise<string> {
 		for (;;) {
 			const found = this.#lines.find((line) => line.includes(text));
 			if (found !== undefined) return found;
-			if (this.#isOver) throw new Error(`The command ended:\n${this.text}`);
-			await new Promise<void>((hear) => {
-				this.#hear = hear;
+			if (this.#hasEnded) throw new Error(`The command ended:\n${this.text}`);
+			await new Promise<void>((wake) => {
+				this.#wake = wake;
 			});
 		}
 	}
 
-	/** Where it serves. */
+	/** Waits for the URL that the command serves. */
 	async url(): Promise<string> {
 		const line = await this.line("http://");
 		return /http:\S+/.exec(line)?.[0] ?? "";
@@ -77,12 +77,12 @@ export class Command {
 		return this.ended();
 	}
 
-	/** The exit code, if the process ends soon. */
+	/** Waits for the exit code, and kills a process that does not exit in time. */
 	async ended(): Promise<unknown> {
-		const late = setTimeout(() => this.child.kill("SIGKILL"), SOON_MS);
+		const killTimer = setTimeout(() => this.child.kill("SIGKILL"), SOON_MS);
 		const [code, signal] = await this.#exit;
-		clearTimeout(late);
-		// As shells tell it.
+		clearTimeout(killTimer);
+		// As shells report signals.
 		return code ?? 128 + constants.signals[signal as NodeJS.Signals];
 	}
 }

@@ -1,4 +1,4 @@
-/** The commands that write into a site, run as a writer runs them. */
+/** Commands that write into a site, run as an author runs them. */
 import { mkdirSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { GOOD_SITE, withField } from "./failing";
@@ -20,7 +20,7 @@ export default function Home() { return <h1><Translate id="home.title" descripti
 });
 afterEach(() => site.dispose());
 
-/** Runs a command that must fail: one message, exit code 1, no stack, and the site as it was. */
+/** Runs a command that must fail with one message, exit code 1 and no stack, and leave the site unchanged. */
 async function failing(...args: string[]): Promise<string> {
 	const before = site.sources();
 	const run = await site.run(...args);
@@ -41,7 +41,7 @@ async function succeed(...args: string[]): Promise<Run> {
 const json = (file: string) => JSON.parse(site.read(file));
 
 describe("docs:version", () => {
-	it("keeps docs, translations and sidebars, and the site builds with both", async () => {
+	it("copies docs, translations and sidebars, and the site builds with both versions", async () => {
 		const { text } = await succeed("docs:version", "1.0");
 		expect(text).toContain(
 			"Created version 1.0: docs and 1 translation of it, as versioned_docs/version-1.0.",
@@ -60,7 +60,7 @@ describe("docs:version", () => {
 		expect(site.routes()).toContain("/docs/next/intro");
 	});
 
-	it("belongs to each docs plugin", async () => {
+	it("with a plugin id versions only the docs of that plugin", async () => {
 		site.write("api/start.md", "# Start\n");
 		site.edit(
 			"docusaurus.config.js",
@@ -73,7 +73,7 @@ describe("docs:version", () => {
 		expect(site.has("versions.json")).toBe(false);
 	});
 
-	it("says what is wrong, and then writes nothing", async () => {
+	it("explains errors and writes nothing on failure", async () => {
 		expect(await failing("docs:version", "a/b")).toContain("contains a slash");
 		mkdirSync(site.path("versioned_docs/version-1.0"), { recursive: true });
 		expect(await failing("docs:version", "1.0")).toContain(
@@ -92,12 +92,12 @@ describe("docs:version", () => {
 });
 
 describe("write-translations", () => {
-	it("writes every text once, and what is new the next time", async () => {
+	it("writes every text once, adds only new texts later, and overwrites with --override", async () => {
 		const { text } = await succeed("write-translations", "--locale", "fr");
 		expect(text).toContain('for "fr"');
 		expect(json("i18n/fr/code.json")).toMatchObject({
 			"home.title": { message: "Home", description: "The title" },
-			// In the language's own words, where the community has them.
+			// Translated if the community provides a translation.
 			"theme.NotFound.title": {
 				message: "Page introuvable",
 				description: "The title of the 404 page",
@@ -136,7 +136,7 @@ describe("write-translations", () => {
 		await site.build();
 	});
 
-	it("says what is wrong, and then writes nothing", async () => {
+	it("explains errors and writes nothing on failure", async () => {
 		expect(await failing("write-translations", "--locale", "de")).toContain(
 			'no locale "de"',
 		);
@@ -159,7 +159,7 @@ describe("write-translations", () => {
 });
 
 describe("write-heading-ids", () => {
-	it("writes into the content, or into what is named", async () => {
+	it("writes into all content or into the given files", async () => {
 		site.write("docs/more.md", "# More\n\n## A heading\n");
 		site.write("other/a.md", "## Another\n");
 		await succeed("write-heading-ids", "other/a.md");
@@ -174,7 +174,7 @@ describe("write-heading-ids", () => {
 		);
 	});
 
-	it("says when a name leads nowhere", async () => {
+	it("rejects paths that match no Markdown file and unknown syntaxes", async () => {
 		expect(await failing("write-heading-ids", ".", "nothing/*.md")).toContain(
 			'No Markdown file matches "nothing/*.md"',
 		);
@@ -184,7 +184,7 @@ describe("write-heading-ids", () => {
 	});
 });
 
-it("every command has help", async () => {
+it("prints help for every command", async () => {
 	const { text } = await furrow(["--help"], site.dir);
 	const names = [...text.matchAll(/^ {2}([a-z][\w:-]*) /gm)].map(
 		([, name]) => name as string,

@@ -1,4 +1,4 @@
-/** Threads that compile prose on machines with many cores: pages are the same with and without them. */
+/** Compile threads, used on machines with many cores: pages are the same with and without them. */
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createSite, type Site, summaryOf } from "./site";
@@ -16,7 +16,7 @@ const CONFIG = (more = "") => `module.exports = {
 };
 `;
 
-/** A page with what prose has: links to files, images, admonitions with texts of the language, code. */
+/** A page with typical prose: links to files, images, admonitions with translated labels, code. */
 const page = (number: number) => `---
 title: Page ${number}
 date_of: 2026-01-02
@@ -70,7 +70,7 @@ beforeAll(() => {
 });
 afterAll(() => site.dispose());
 
-/** Builds without a cache, as on a machine of four cores. */
+/** Builds without a cache, as on a machine with four cores. */
 async function buildWithThreads() {
 	site.remove("node_modules/.cache");
 	site.env.NODE_OPTIONS = `--import=${MANY_CORES}`;
@@ -83,12 +83,12 @@ async function buildWithThreads() {
 
 const compiledInThreads = () => Number(site.read("compiled.txt"));
 
-it("make the same site, byte for byte", async () => {
-	const alone = await site.build();
+it("produces the same site with and without compile threads, byte for byte", async () => {
+	const unthreaded = await site.build();
 	const run = await buildWithThreads();
 	expect(run.code, run.text).toBe(0);
 	expect(compiledInThreads()).toBeGreaterThan(50);
-	expect(summaryOf(run).compiled).toBe(summaryOf(alone).compiled);
+	expect(summaryOf(run).compiled).toBe(summaryOf(unthreaded).compiled);
 	const built = site.built();
 	const threaded = site.built("threaded");
 	expect([...threaded.keys()]).toEqual([...built.keys()]);
@@ -99,11 +99,11 @@ it("make the same site, byte for byte", async () => {
 	expect(site.page("fr/docs/p179", "threaded")(".markdown p").text()).toContain(
 		"Premiers mots",
 	);
-	// The cache has what the threads have made.
+	// The cache contains the results of the threads.
 	expect(summaryOf(await site.build()).compiled).toBe(0);
 });
 
-it("leave what is wrong in a page to be told as ever", async () => {
+it("reports the location of a page error when compile threads are used", async () => {
 	const last = "i18n/fr/docusaurus-plugin-content-docs/current/p179.md";
 	const before = site.read(last);
 	site.write(last, before.replace("## Part", "</div>\n\n## Part"));
@@ -114,7 +114,7 @@ it("leave what is wrong in a page to be told as ever", async () => {
 	site.write(last, before);
 });
 
-it("stay away where functions of the config decide on pages", async () => {
+it("uses no compile threads if functions of the config affect pages", async () => {
 	site.write(
 		"docusaurus.config.js",
 		CONFIG(

@@ -1,4 +1,4 @@
-/** What a site's config, its plugins' data and their commands come to: what Docusaurus 3.10.2 makes of the same site. */
+/** Effects of a site's config, plugin data and plugin commands, as in Docusaurus 3.10.2's build of the same site. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launch, open, serve, watchedPage } from "../browser/browser";
 import { copyFixture, type Run, type Site } from "./site";
@@ -16,7 +16,7 @@ const json = (path: string, id: string) =>
 	JSON.parse(site.page(path)(`#${id}`).text());
 
 describe("functions for broken Markdown references", () => {
-	it("are asked, with the file, the URL and the node", () => {
+	it("receive the file, the URL and the node", () => {
 		for (const said of [
 			"BROKEN link docs/there.md ./gone.md link 3",
 			"BROKEN link docs/there.md ./known.md link 3",
@@ -26,7 +26,7 @@ describe("functions for broken Markdown references", () => {
 			expect(run.text).toContain(said);
 	});
 
-	it("give another URL, or leave it", () => {
+	it("replace the URL or leave it unchanged", () => {
 		const $ = site.page("docs/there");
 		const markdown = $(".markdown p").first();
 		expect(
@@ -44,7 +44,7 @@ describe("functions for broken Markdown references", () => {
 	});
 });
 
-it("takes languages for the highlighter in any case", () => {
+it("accepts Prism languages in any letter case", () => {
 	const $ = site.page("docs/there");
 	expect($("code .token.keyword").first().text()).toBe("class");
 	const { prism } = json("/", "config").themeConfig;
@@ -58,7 +58,7 @@ it("takes languages for the highlighter in any case", () => {
 	expect(prism.defaultLanguage).toBe("java");
 });
 
-it("gives pages the whole config", () => {
+it("exposes the whole config to pages", () => {
 	const config = json("/", "config");
 	expect(config.presets[0]).toEqual([
 		"classic",
@@ -83,7 +83,7 @@ it("gives pages the whole config", () => {
 	});
 });
 
-it("hands analytics' options to code as global data", () => {
+it("exposes options of analytics plugins as global data", () => {
 	expect(json("/", "global")).toEqual({
 		"docusaurus-plugin-google-gtag": {
 			default: { trackingID: ["G-TEST"], anonymizeIP: true, id: "default" },
@@ -97,14 +97,14 @@ it("hands analytics' options to code as global data", () => {
 	});
 });
 
-it("gives a route its plugin and the data of its context", () => {
+it("provides a route with its plugin and context data", () => {
 	expect(json("context/two", "context")).toEqual({
 		plugin: { name: "instances", id: "two" },
 		data: { facts: { of: "two" } },
 	});
 });
 
-it("puts pages into the site's own document", () => {
+it("renders pages into the site's ssrTemplate", () => {
 	const $ = site.page("docs/there");
 	expect($("html").attr("data-own")).toBe("/");
 	expect($("html").attr("lang")).toBe("en");
@@ -116,25 +116,25 @@ it("puts pages into the site's own document", () => {
 	expect($("#hidden").length).toBe(0);
 });
 
-it("generates files where plugins look for them", () => {
+it("tells plugins that generated files are in .docusaurus", () => {
 	expect(site.read("build/dirs-one.txt")).toBe(".docusaurus");
 });
 
-it("warns of a name that nobody exports, and goes on", () => {
+it("warns about an import of a missing export and continues", () => {
 	expect(run.text).toContain(
 		'src/pages/index.js: "nowhere" is not exported by src/data/some.js',
 	);
 	expect(site.page("/")("#names").text()).toBe("there undefined undefined");
 });
 
-describe("commands of plugins, written for commander 5", () => {
-	it("get arguments, and options as properties of the command", async () => {
+describe("plugin commands written for commander 5", () => {
+	it("receive arguments, and options as properties of the command", async () => {
 		const { code, text } = await site.run("gen-api-docs", "all", "-p", "x");
 		expect(text).toContain("GEN all x undefined x");
 		expect(code).toBe(0);
 	});
 
-	it("may be those of a commander that the plugin brings along", async () => {
+	it("may come from a commander that the plugin bundles", async () => {
 		const { code, text } = await site.run(
 			"whole",
 			"one",
@@ -146,12 +146,12 @@ describe("commands of plugins, written for commander 5", () => {
 		expect(code).toBe(0);
 	});
 
-	it("may be added by every instance: the first counts", async () => {
+	it("use the first definition if several plugin instances add them", async () => {
 		expect((await site.run("same", "-i", "y")).text).toContain("SAME one y");
 	});
 });
 
-it("knows Basic's magic comments", () => {
+it("recognises magic comments in Basic after REM only", () => {
 	const lines = site.page("docs/side")("pre .token-line").toArray();
 	const $ = site.page("docs/side");
 	expect(
@@ -166,7 +166,7 @@ it("knows Basic's magic comments", () => {
 	]);
 });
 
-it("has the names of earlier versions of Docusaurus 3", () => {
+it("provides APIs of earlier Docusaurus 3 versions", () => {
 	const $ = site.page("earlier");
 	expect($(".theme-unlisted-banner").length).toBe(1);
 	expect($("html").attr("data-helmet")).toBe("yes");
@@ -178,15 +178,15 @@ it("has the names of earlier versions of Docusaurus 3", () => {
 	expect($("#hooks").text()).toBe(
 		"navigation-with-keyboard,function,function,function",
 	);
-	// Some sites import files of Docusaurus's clients by path.
+	// Some sites import files of Docusaurus's client code by path.
 	expect($("#by-path").text()).toBe("null post link");
 });
 
 describe("in a browser", () => {
-	it("the config's parts for the build come with pages that read them alone; what reads the sidebar and what earlier versions had work", async () => {
+	it("loads build-only config on pages that read it; sidebar readers and older APIs work", async () => {
 		const server = await serve(site);
 		const browser = await launch();
-		// Analytics ask other hosts, which a test does not reach.
+		// Analytics request other hosts, which tests cannot reach.
 		const { page, done } = await watchedPage(browser, server.url, {}, [
 			/googletagmanager|_vercel|Failed to load resource/,
 		]);
@@ -203,7 +203,7 @@ describe("in a browser", () => {
 		expect(await page.textContent("#preset")).toBe("classic mdx static");
 		await page.click("#ask");
 		expect(await page.textContent("#answer")).toContain("/later.js");
-		// Any fault of hydration fails a watched page.
+		// Any hydration error fails a watched page.
 		await open(page, "/docs/side");
 		expect(await page.textContent("#side")).toBe("main Side,There");
 		await page.hover(".theme-doc-sidebar-menu");

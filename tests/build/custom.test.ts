@@ -1,10 +1,10 @@
-/** A site that swizzles, brings its own plugins and writes text that tries to break out of the page. */
+/** A site with swizzled components, its own plugins and text that tries to break out of the page. */
 import { Script } from "node:vm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { copyFixture, type Run, type Site } from "./site";
 
 const NASTY = JSON.parse(
-	// As the fixture's config has it.
+	// As in the fixture's config.
 	`"</script><script>window.broken = 1</script><!-- \\" ' \` $\{1} \\u2028 &amp; \\\\"`,
 );
 
@@ -19,7 +19,7 @@ afterAll(() => site.dispose());
 
 const pages = () => site.routes().filter((route) => route.endsWith(".html"));
 
-it("has no folder of a page's name without pages in it, which hosts would look into first", () => {
+it("creates no folder with the name of a page but no pages in it, since hosts would prefer it", () => {
 	const files = [...site.built().keys()];
 	const html = files.filter((file) => file.endsWith(".html"));
 	for (const page of html.map((file) => file.replace(/html$/, ""))) {
@@ -34,7 +34,7 @@ it("has no folder of a page's name without pages in it, which hosts would look i
 });
 
 describe("swizzled components", () => {
-	it("wrap the theme's own", () => {
+	it("wrap the theme's components", () => {
 		for (const route of [
 			"index.html",
 			"docs/plain.html",
@@ -47,19 +47,19 @@ describe("swizzled components", () => {
 		}
 	});
 
-	it("take over elements of Markdown, and add names to it", () => {
+	it("replace Markdown elements and add new ones", () => {
 		const $ = site.page("docs/plain.html");
 		expect($('h2[data-swizzled="yes"]').length).toBe(2);
 		expect($("h2#nasty").text()).toContain("</script> heading");
 		expect($("em.shiny").text()).toContain("glow");
 	});
 
-	it("come from plugins' themes too", () => {
+	it("can come from plugin themes", () => {
 		expect(site.page("things/0.html")(".plugin-badge").text()).toBe("badge");
 	});
 });
 
-describe("a plugin of the site", () => {
+describe("a site plugin", () => {
 	it("adds routes with data, props, context and global data", () => {
 		const $ = site.page("things/0.html");
 		expect($("h1").text()).toBe("A thing: alpha");
@@ -67,13 +67,13 @@ describe("a plugin of the site", () => {
 		expect(site.page("things/1.html")("h1").text()).toBe(`A thing: ${NASTY}`);
 	});
 
-	it("translates its content and its code", () => {
+	it("translates its content and its code messages", () => {
 		expect(site.page("fr/things/0.html")("h1").text()).toBe(
 			"Une chose: premier",
 		);
 	});
 
-	it("injects its tags into every page", () => {
+	it("injects tags into every page", () => {
 		for (const route of pages()) {
 			const html = site.read(`build${route}`);
 			const $ = site.page(route);
@@ -83,7 +83,7 @@ describe("a plugin of the site", () => {
 		}
 	});
 
-	it("has its PostCSS plugins run over Sass and the theme", () => {
+	it("processes Sass with its PostCSS plugins", () => {
 		const css = [...site.built()]
 			.filter(([name]) => name.endsWith(".css") && name.includes("assets"))
 			.map(([, content]) => content.toString())
@@ -92,7 +92,7 @@ describe("a plugin of the site", () => {
 		expect(css).toMatch(/\.brand\s*\{[^}]*margin:\s*14px/);
 	});
 
-	it("sees the finished site of each language", () => {
+	it("receives the finished site of each locale", () => {
 		const english = JSON.parse(site.read("build/things.json"));
 		expect(english.routesPaths).toEqual(
 			expect.arrayContaining([
@@ -109,7 +109,7 @@ describe("a plugin of the site", () => {
 		expect(french.content[0].name).toBe("premier");
 	});
 
-	it("runs its client modules in the browser", () => {
+	it("bundles its client modules for browsers", () => {
 		const scripts = [...site.built()]
 			.filter(([name]) => name.endsWith(".js"))
 			.map(([, content]) => content.toString());
@@ -117,14 +117,14 @@ describe("a plugin of the site", () => {
 	});
 });
 
-it("runs remark plugins of the config", () => {
+it("runs remark plugins from the config", () => {
 	const $ = site.page("docs/plain.html");
 	expect($(".markdown p").first().text()).toContain("A QUIET word.");
 	expect($("em.shiny").text()).toBe("A QUIET glow");
 	expect(run.text).not.toMatch(/warning.*remark/i);
 });
 
-it("keeps to the base URL and to the setting of the trailing slash", () => {
+it("applies baseUrl and trailingSlash", () => {
 	expect(site.routes()).toEqual(
 		expect.arrayContaining(["/", "/docs/plain.html", "/typed.html"]),
 	);
@@ -138,8 +138,8 @@ it("keeps to the base URL and to the setting of the trailing slash", () => {
 	expect(site.page("index.html")('img[src="/base/dot.svg"]').length).toBe(1);
 });
 
-describe("text that tries to break out", () => {
-	it("starts no script of its own", () => {
+describe("text that tries to break out of the page", () => {
+	it("starts no script", () => {
 		for (const route of pages()) {
 			const $ = site.page(route);
 			for (const script of $("script").toArray()) {
@@ -147,19 +147,19 @@ describe("text that tries to break out", () => {
 				expect(code, route).not.toMatch(/^window\.broken/);
 				const type = $(script).attr("type") ?? "";
 				if (type.includes("json")) JSON.parse(code);
-				// Every other inline script is whole: a string cut short would not parse.
+				// Every other inline script is complete: a truncated string would not parse.
 				else if (type !== "module") new Script(code);
 			}
 			expect($("#__docusaurus").length, route).toBe(1);
 			expect($("#__furrow").length, route).toBe(1);
-			// Nothing hidden behind a comment that was opened by text.
+			// No text opens a comment that hides the rest of the page.
 			expect($("body").children().last().is("script[data-things]"), route).toBe(
 				true,
 			);
 		}
 	});
 
-	it("is shown as it was written", () => {
+	it("is displayed verbatim", () => {
 		const home = site.page("index.html");
 		expect(home("#nasty").text()).toBe(NASTY);
 		expect(home("title").text()).toBe(NASTY);
@@ -184,7 +184,7 @@ describe("text that tries to break out", () => {
 		);
 	});
 
-	it("reaches the browser's data unchanged", () => {
+	it("is unchanged in the browser's data", () => {
 		const script = [...site.built()].find(([name]) =>
 			/assets\/locale\/en\.\w+\.js$/.test(name),
 		);

@@ -1,4 +1,4 @@
-/** A site with two languages, two versions, a blog and MDX: built by Furrow, compared with what Docusaurus made of it. */
+/** A site with two locales, two versions, a blog and MDX, compared with Docusaurus's build of it. */
 import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Facts, pageFacts } from "./facts";
@@ -17,7 +17,7 @@ afterAll(() => site.dispose());
 const goldenPages = Object.entries(golden.pages) as [string, Facts][];
 
 describe("like Docusaurus", () => {
-	it("makes the same pages with the same titles", () => {
+	it("builds the same pages with the same titles", () => {
 		const titles = Object.fromEntries(
 			site
 				.routes()
@@ -26,7 +26,7 @@ describe("like Docusaurus", () => {
 					pageFacts(site.page(route === "/" ? "" : route)).title,
 				]),
 		);
-		// Docusaurus has a search page with Algolia only.
+		// Docusaurus has a search page only with Algolia.
 		const { "/search": search, "/zh/search": zhSearch, ...others } = titles;
 		expect(others).toEqual(golden.titles);
 		expect([search, zhSearch]).toEqual([
@@ -40,7 +40,7 @@ describe("like Docusaurus", () => {
 		});
 	});
 
-	it("gives the search page no description", () => {
+	it("sets no description on the search page", () => {
 		const $ = site.page("search");
 		const names = $("meta")
 			.toArray()
@@ -49,13 +49,13 @@ describe("like Docusaurus", () => {
 		expect(names.filter((name) => /description/.test(name ?? ""))).toEqual([]);
 	});
 
-	it.each(goldenPages)("shows the same on %s", (route, facts) => {
+	it.each(goldenPages)("renders the same content on %s", (route, facts) => {
 		expect(pageFacts(site.page(route))).toEqual(facts);
 	});
 });
 
 describe("the document", () => {
-	it("links every file that it names", () => {
+	it("references only files that exist", () => {
 		const built = site.built();
 		for (const route of site.routes()) {
 			const $ = site.page(route);
@@ -66,7 +66,7 @@ describe("the document", () => {
 				.map((element) => $(element).attr("href") ?? $(element).attr("src"))
 				.filter((url) => url?.startsWith("/"));
 			expect(urls.length).toBeGreaterThan(3);
-			// The fixture has no favicon, as the site it is modelled on has none.
+			// Like the site it is modelled on, the fixture has no favicon.
 			for (const url of urls)
 				if (!url?.endsWith("/img/favicon.ico"))
 					expect(
@@ -76,7 +76,7 @@ describe("the document", () => {
 		}
 	});
 
-	it("has its own payload, and page-data.json beside it", () => {
+	it("embeds its own payload and has a matching page-data.json", () => {
 		for (const route of site.routes().filter((path) => !path.includes("404"))) {
 			const $ = site.page(route);
 			const embedded = JSON.parse($("#__furrow").text());
@@ -91,7 +91,7 @@ describe("the document", () => {
 		}
 	});
 
-	it("carries the prose once: as HTML, not in the payload", () => {
+	it("contains prose once, as HTML and not in the embedded payload", () => {
 		const html = site.read("build/docs/next/markdown/index.html");
 		expect(html.match(/Tip body with/g)).toHaveLength(1);
 		expect(site.read("build/docs/next/markdown.page-data.json")).toContain(
@@ -99,7 +99,7 @@ describe("the document", () => {
 		);
 	});
 
-	it("shares one bundle between the languages", () => {
+	it("shares one bundle between locales", () => {
 		const assets = (path: string) => {
 			const $ = site.page(path);
 			return $("link[rel=furrow-modulepreload], link[rel=stylesheet]")
@@ -112,15 +112,15 @@ describe("the document", () => {
 	});
 });
 
-describe("what Markdown becomes", () => {
-	it("names assets by their content and copies them", () => {
+describe("compiled Markdown", () => {
+	it("links assets by content hash and copies them", () => {
 		const $ = site.page("docs/next/markdown");
 		const href = $("a:contains(asset)").attr("href");
 		expect(href).toMatch(/^\/assets\/files\/file-[0-9a-f]{32}\.zip$/);
 		expect(site.has(`build${href}`)).toBe(true);
 	});
 
-	it("highlights code with classes only", () => {
+	it("highlights code with classes instead of inline styles", () => {
 		const $ = site.page("docs/next/markdown");
 		const block = $(".language-js.theme-code-block");
 		expect(block.find(".token.keyword").first().text()).toBe("const");
@@ -133,15 +133,15 @@ describe("what Markdown becomes", () => {
 		expect(css?.[1].toString()).toMatch(/\.token\.keyword|\.keyword/);
 	});
 
-	it("keeps HTML comments and front matter out", () => {
+	it("omits HTML comments and front matter", () => {
 		const html = site.read("build/docs/next/markdown/index.html");
 		expect(html).not.toContain("<!-- comment");
 		expect(html).not.toContain("toc_max_heading_level: 4");
 	});
 });
 
-describe("feeds, sitemap and other files", () => {
-	it("writes RSS and Atom feeds of both languages", () => {
+describe("the output folder", () => {
+	it("contains RSS and Atom feeds for each locale", () => {
 		for (const [base, prefix] of [
 			["build", "https://demo.example"],
 			["build/zh", "https://demo.example/zh"],
@@ -164,7 +164,7 @@ describe("feeds, sitemap and other files", () => {
 		}
 	});
 
-	it("lists every page but the 404 and the search in the sitemap of its language", () => {
+	it("contains a sitemap per locale with every page except 404 and search", () => {
 		for (const [base, prefix] of [
 			["build", "https://demo.example"],
 			["build/zh", "https://demo.example/zh"],
@@ -184,15 +184,15 @@ describe("feeds, sitemap and other files", () => {
 		}
 	});
 
-	it("copies static files into each language", () => {
+	it("contains static files for each locale", () => {
 		const logo = site.read("static/img/logo.svg");
 		expect(site.read("build/img/logo.svg")).toBe(logo);
 		expect(site.read("build/zh/img/logo.svg")).toBe(logo);
 	});
 });
 
-describe("building a part", () => {
-	it("gives one language the whole folder with --locale", async () => {
+describe("build --locale", () => {
+	it("builds a single locale at the root of the output folder", async () => {
 		await site.build("--locale", "zh", "--out-dir", "only-zh");
 		expect(site.has("only-zh/zh")).toBe(false);
 		const $ = site.page("docs/next/intro", "only-zh");
@@ -201,7 +201,7 @@ describe("building a part", () => {
 		expect($("link[rel=canonical]").attr("href")).toBe(
 			"https://demo.example/docs/next/intro",
 		);
-		// The folder of the build before is not this command's.
+		// The default output folder is unaffected.
 		expect(site.has("build/zh/docs/next/intro/index.html")).toBe(true);
 	});
 });

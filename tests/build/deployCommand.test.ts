@@ -39,7 +39,7 @@ const files = (branch: string) =>
 const commits = (branch: string) =>
 	Number(git(remote, "rev-list", "--count", branch));
 
-it("pushes the build as a commit, and again only what is new", async () => {
+it("pushes the build as a commit, and again only if it has changed", async () => {
 	const first = await deploy();
 	expect(first.code, first.text).toBe(0);
 	expect(first.text).toContain("Deployed build to the branch gh-pages");
@@ -62,7 +62,7 @@ it("pushes the build as a commit, and again only what is new", async () => {
 	expect(commits("gh-pages")).toBe(2);
 });
 
-it("leaves the rest of a branch alone when it is to go into a folder", async () => {
+it("writes only to --target-dir, which must be inside the repository", async () => {
 	site.env.DEPLOYMENT_BRANCH = "other";
 	await deploy("--skip-build", "--target-dir", "a");
 	await deploy("--skip-build", "--target-dir", "b/c");
@@ -74,7 +74,7 @@ it("leaves the rest of a branch alone when it is to go into a folder", async () 
 	expect(outside.text).toContain("is outside the repository");
 });
 
-it("follows no link of the branch out of it", async () => {
+it("rejects a target folder behind a symbolic link or in .git", async () => {
 	const [mine, clone] = [site.path("mine"), site.path("clone")];
 	site.write("mine/notes.txt", "mine");
 	git(site.dir, "clone", "--quiet", "--branch", "gh-pages", remote, clone);
@@ -92,7 +92,7 @@ it("follows no link of the branch out of it", async () => {
 	expect(site.read("mine/notes.txt")).toBe("mine");
 });
 
-it("says what is missing before it builds", async () => {
+it("reports missing settings and unreachable remotes before building", async () => {
 	const failing = async (...args: string[]) => {
 		const run = await site.run("deploy", ...args);
 		expect(run.code, run.text).toBe(1);

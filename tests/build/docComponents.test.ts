@@ -1,4 +1,4 @@
-/** Components for documentation (`markdown.extensions.components`), in pages that do not import them. */
+/** Documentation components (`markdown.extensions.components`) in pages that do not import them. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -88,7 +88,7 @@ const styles = () => {
 		.join("\n");
 };
 
-it("renders them, and links in them are checked", async () => {
+it("renders the components without imports", async () => {
 	const { text } = await site.build();
 	expect(text).not.toContain("warning");
 	const page = site.page("/");
@@ -104,7 +104,7 @@ it("renders them, and links in them are checked", async () => {
 	expect(page(first).find(".furrow-card-icon").text()).toBe("🌍");
 	expect(page(first).find(".furrow-card-text").text().trim()).toBe("A link.");
 	expect(page(second).find("a").length).toBe(0);
-	// The site's own copy of an icon set; all that is sent is what is drawn.
+	// From the site's own copy of the icon set; only the drawn shapes are sent.
 	expect(page(second).find(".furrow-card-icon > svg path").length).toBe(3);
 	expect(page("p > svg.furrow-icon").attr("aria-label")).toBe("starred");
 	expect(styles().includes(".furrow-icon")).toBe(true);
@@ -113,7 +113,7 @@ it("renders them, and links in them are checked", async () => {
 	expect(page("figure.furrow-figure > figcaption").text()).toBe("A caption");
 });
 
-it("needs no React for them, and their style sheets on their pages alone", () => {
+it("needs no React for the components, and their style sheets only on pages that use them", () => {
 	const SHEET = 'link[rel="stylesheet"][href^="/assets/files/styles-"]';
 	expect(site.page("/")(SHEET).length).toBe(6);
 	expect(site.read("build/index.html")).toContain('"form":"html"');
@@ -121,14 +121,14 @@ it("needs no React for them, and their style sheets on their pages alone", () =>
 	expect(styles()).not.toContain(".furrow-steps");
 });
 
-it("leaves a page what it imports or defines itself", () => {
+it("prefers components that a page imports or defines itself", () => {
 	const page = site.page("/other");
 	expect(page(".own-card").text()).toBe("mine");
 	expect(page(".own-badge").text()).toBe("own");
 	expect(page(".furrow-card, .furrow-badge").length).toBe(0);
 });
 
-it("names a card that leads nowhere", async () => {
+it("reports the broken link of a card", async () => {
 	site.write("docs/intro.mdx", INTRO.replace('"/other"', '"/gone"'));
 	const { code, text } = await site.tryBuild();
 	expect(code).toBe(1);
@@ -137,7 +137,7 @@ it("names a card that leads nowhere", async () => {
 	site.write("docs/intro.mdx", INTRO);
 });
 
-it("costs a site nothing that does not ask for them", async () => {
+it("adds nothing to a site that does not enable the components", async () => {
 	site.write("docusaurus.config.js", config(""));
 	const { code, text } = await site.tryBuild();
 	expect(code).toBe(1);

@@ -1,4 +1,4 @@
-/** `furrow doctor` says what then happens in the build, neither more nor less. */
+/** `furrow doctor` reports exactly what happens in the build. */
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { bundledSites, errorOf, withConfig, withField } from "./failing";
 import { furrow, type Run, type Site } from "./site";
@@ -33,7 +33,7 @@ async function doctor(): Promise<Diagnosis> {
 	return { code: run.code, ...JSON.parse(run.stdout) };
 }
 
-/** The build's warnings, each on its line. */
+/** Returns the build's warnings without their indentation. */
 const warningsOf = ({ text }: Run) =>
 	[...text.matchAll(/^warning (.+(?:\n {2}.+)*)/gm)].map(([, message = ""]) =>
 		message.replace(/\n {2}/g, "\n"),
@@ -44,7 +44,7 @@ const messages = (findings: Finding[], severity: Finding["severity"]) =>
 		.filter((finding) => finding.severity === severity)
 		.map(({ message }) => message);
 
-it("finds nothing in a site that is well", async () => {
+it("finds no problem in a healthy site", async () => {
 	const { code, findings } = await doctor();
 	expect(code).toBe(0);
 	expect(findings.map(({ severity }) => severity)).toEqual(["note"]);
@@ -54,7 +54,7 @@ it("finds nothing in a site that is well", async () => {
 	expect(warningsOf(await site.build())).toEqual([]);
 });
 
-it("has the build's warnings, and knows what Markdown plugins cost", async () => {
+it("reports the build's warnings and which Markdown plugins need the JavaScript engine", async () => {
 	site.write(
 		"docusaurus.config.js",
 		withField(`onBrokenMarkdownLinks: "warn", onBrokenLinks: "warn",
@@ -77,12 +77,12 @@ it("has the build's warnings, and knows what Markdown plugins cost", async () =>
 		"the JavaScript Markdown engine: docusaurus-plugin-content-pages (1)",
 	);
 	const built = await site.tryBuild("--no-minify");
-	const told = warningsOf(built);
-	for (const warning of warnings) expect(told).toContain(warning);
+	const buildWarnings = warningsOf(built);
+	for (const warning of warnings) expect(buildWarnings).toContain(warning);
 	expect(built.text).toContain(`Built ${pages} pages`);
 });
 
-it("names everything that is not installed, and where it is asked for", async () => {
+it("reports everything that is not installed, with the file and line that need it", async () => {
 	site.write(
 		"docusaurus.config.js",
 		withField('plugins: ["one-plugin"], themes: ["@org/two"],'),
@@ -131,7 +131,7 @@ it("names everything that is not installed, and where it is asked for", async ()
 	expect(errorOf(await site.tryBuild())).toContain("docs/data.mdx");
 });
 
-it("says once that React is too old, and that Sass is too old", async () => {
+it("reports an outdated React once, and an outdated Sass if it is used", async () => {
 	site.write(
 		"node_modules/react/package.json",
 		'{ "name": "react", "version": "17.0.2" }',
@@ -160,7 +160,7 @@ it("says once that React is too old, and that Sass is too old", async () => {
 	});
 });
 
-it("knows what browsers skip in style sheets", async () => {
+it("reports invalid CSS that browsers skip", async () => {
 	site.write(
 		"src/pages/index.js",
 		'import "./a.css";\nexport default () => null;\n',
@@ -174,7 +174,7 @@ it("knows what browsers skip in style sheets", async () => {
 	expect(warningsOf(await site.build())).toEqual(warnings);
 });
 
-it("knows links that lead nowhere, in Markdown, navbar and footer, and no others", async () => {
+it("reports broken links in Markdown and the navbar, and accepts valid ones", async () => {
 	site.write(
 		"docusaurus.config.js",
 		withField(`onBrokenLinks: "warn",
@@ -214,7 +214,7 @@ it("knows links that lead nowhere, in Markdown, navbar and footer, and no others
 	expect(errorOf(await site.tryBuild())).toContain(error?.message ?? "-");
 });
 
-it("stops where the build stops", async () => {
+it("reports the error that stops the build", async () => {
 	site.write("docs/intro.md", "# Intro\n\n{broken\n");
 	const { code, findings } = await doctor();
 	expect(code).toBe(1);
@@ -229,7 +229,7 @@ it("stops where the build stops", async () => {
 	expect(run.text).toContain("There is no config file");
 });
 
-it("ends though a plugin leaves a timer, shows a few of many alike, and sees what code requires", async () => {
+it("exits despite a pending timer, abbreviates similar findings, and follows require() and import()", async () => {
 	site.write(
 		"docusaurus.config.js",
 		withField(
@@ -243,7 +243,7 @@ it("ends though a plugin leaves a timer, shows a few of many alike, and sees wha
 			`src/pages/${letter}.js`,
 			`const gone = require("gone-${letter}");\ntry { require("not-needed"); } catch {}\nexport default () => import("later-${letter}");\n`,
 		);
-	// A process of its own, which has to end by itself.
+	// A separate process, which must exit by itself.
 	const { code, stdout, text } = await furrow(["doctor"], site.dir);
 	expect(code).toBe(1);
 	expect(stdout.match(/is not installed\./g)).toHaveLength(3);
@@ -261,7 +261,7 @@ it("ends though a plugin leaves a timer, shows a few of many alike, and sees wha
 	);
 });
 
-it("leaves code that is imported as text or as a URL alone", async () => {
+it("ignores code that is imported as text or as a URL", async () => {
 	site.write(
 		"docusaurus.config.js",
 		withField(`plugins: [
@@ -291,7 +291,7 @@ export default () => <pre title={c}>{b}{d}</pre>;
 	]);
 });
 
-it("notes what Docusaurus 4 no longer has, with its line", async () => {
+it("notes what Docusaurus 4 has removed, with its location", async () => {
 	site.write(
 		"docusaurus.config.js",
 		withField(
@@ -331,7 +331,7 @@ export default () => [useColorMode().isDarkTheme, useSearchQueryString()];
 	]);
 });
 
-it("prints nothing but JSON with --json, whatever the config prints", async () => {
+it("prints only JSON to stdout with --json, even if the config prints", async () => {
 	const name = "docusaurus.config.js";
 	site.write(name, `console.log("from the config");\n${site.read(name)}`);
 	const run = await site.run("doctor", "--json");

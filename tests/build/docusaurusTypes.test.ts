@@ -1,4 +1,4 @@
-/** `@docusaurus/types` as Furrow answers to it: plugins in TypeScript check against it alone. */
+/** Furrow's `@docusaurus/types`, against which TypeScript plugins type-check without other packages. */
 import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -69,7 +69,7 @@ export const utils = (): Plugin => ({ name: "a",
 	configureWebpack: (_config, _isServer, { getLoader }) => ({ getLoader }) });
 `;
 
-it("has all its names, and types hooks and their arguments", async () => {
+it("exports every type of @docusaurus/types, and checks hooks and their arguments", async () => {
 	mkdirSync(join(ROOT, "tests/.work"), { recursive: true });
 	const dir = mkdtempSync(join(ROOT, "tests/.work/types-"));
 	onTestFinished(() => rmSync(dir, { recursive: true }));

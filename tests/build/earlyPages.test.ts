@@ -1,12 +1,12 @@
-/** Pages that are rendered while others are still compiled: where most of them bring no code for the bundler. */
+/** Pages are rendered while others are still compiled if most of them contain no code for the bundler. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CACHE, createSite, differences, type Site, summaryOf } from "./site";
 
 const COUNT = 600;
 
 /**
- * Each doc has a broken link, of which the config hears while the doc is compiled. It notes at which doc the first rendered
- * page is there, and takes its time until then: the bundler is not ready at once.
+ * Each doc has a broken link, so a hook of the config is called while the doc is compiled. It records at which doc the
+ * first rendered page exists, and delays each doc until then, since the bundler needs some time.
  */
 const CONFIG = `const { existsSync, readdirSync, writeFileSync } = require("node:fs");
 const pages = "node_modules/.cache/furrow/pages";
@@ -32,7 +32,7 @@ module.exports = {
 };
 `;
 
-/** The list ends before its fence does, as its text does not show: the expression is one. */
+/** The list, and with it the open fence, ends before the paragraph: what looks like code is an expression. */
 const DECEPTIVE = `# Deceptive
 
 - item
@@ -49,7 +49,7 @@ There are {[6, 7].map((of) => of * 7).join(" or ")} of them.
   \`\`\`
 `;
 
-const IMPORTING =
+const WITH_IMPORT =
 	'# Importing\n\nimport Own from "@site/src/Own.js";\n\n<Own />\n';
 
 const doc = (index: number) => `# Doc ${index}\n\nA [link](./nowhere.md).\n`;
@@ -57,13 +57,13 @@ const doc = (index: number) => `# Doc ${index}\n\nA [link](./nowhere.md).\n`;
 let site: Site;
 afterAll(() => site?.dispose());
 
-describe("a site whose docs are text", () => {
+describe("a site of plain text docs", () => {
 	beforeAll(() => {
 		site = createSite("early", {
 			"docusaurus.config.js": CONFIG,
 			"static/favicon.ico": "",
 			"src/Own.js": "export default () => <b>from a module</b>;\n",
-			"docs/importing.mdx": IMPORTING,
+			"docs/importing.mdx": WITH_IMPORT,
 			...Object.fromEntries(
 				Array.from({ length: COUNT }, (_, index) => [
 					`docs/doc-${index}.md`,
@@ -73,26 +73,26 @@ describe("a site whose docs are text", () => {
 		});
 	});
 
-	it("has pages rendered before the last one is compiled", async () => {
+	it("starts to render before all docs are compiled", async () => {
 		const run = await site.build();
 		expect(Number(site.read("early.txt"))).toBeLessThan(COUNT);
 		expect(summaryOf(run)).toMatchObject({ rendered: COUNT + 3 });
 	});
 
-	it("has them all, those with code too", () => {
+	it("renders all pages, including those with code", () => {
 		expect(site.page("importing")("article b").text()).toBe("from a module");
 		for (const index of [0, 31, 32, COUNT - 1])
 			expect(site.page(`doc-${index}`)("h1").text()).toBe(`Doc ${index}`);
 	});
 
-	it("is the same when it is built from the cache, which has every page", async () => {
+	it("is identical when built entirely from the cache", async () => {
 		const before = site.built();
 		const run = await site.build();
 		expect(summaryOf(run)).toMatchObject({ compiled: 0, rendered: 0 });
 		expect(differences(before, site.built())).toEqual([]);
 	});
 
-	it("is bundled again where a page brings code and does not look so", async () => {
+	it("includes code of a page that looks like plain text", async () => {
 		site.write("docs/deceptive.mdx", DECEPTIVE);
 		site.remove(CACHE);
 		await site.build();
@@ -105,7 +105,7 @@ describe("a site whose docs are text", () => {
 		expect(differences(before, site.built())).toEqual([]);
 	});
 
-	it("stays as it was when one of the last files cannot be compiled", async () => {
+	it("keeps the previous build if one of the last docs does not compile", async () => {
 		const before = site.built();
 		site.write("docs/doc-99.md", "# Doc 99\n\n<div>\n");
 		site.remove(CACHE);

@@ -1,4 +1,7 @@
-/** A preset that edits the options of another one, as docusaurus-preset-shiki-twoslash does: what Docusaurus 3.10.2 makes of it. */
+/**
+ * A preset that edits the options of another one, like docusaurus-preset-shiki-twoslash. The results are those of
+ * Docusaurus 3.10.2.
+ */
 import { afterEach, expect, it } from "vitest";
 import { createSite, type Site } from "./site";
 
@@ -56,7 +59,7 @@ const added = (path: string) =>
 		.map((node) => site.page(path)(node).text())
 		.filter((text) => text.startsWith("Added"));
 
-it("adds to what was given, and to what was not, before the other one is run", async () => {
+it("edits given and missing options of a preset that runs later", async () => {
 	await build('["./editing.js", classic]');
 	const texts = ["docs/doc", "page"].map(
 		(path) => /Added to \w+/g.exec(site.read(`build/${path}/index.html`))?.[0],
@@ -65,13 +68,13 @@ it("adds to what was given, and to what was not, before the other one is run", a
 	expect(added("docs/doc")).toEqual(["Added to docs"]);
 });
 
-it("adds to what was given alone, after the other one is run", async () => {
+it("edits only given options of a preset that has already run", async () => {
 	await build('[classic, "./editing.js"]');
 	expect(site.read("build/docs/doc/index.html")).toContain("Added to docs");
 	expect(site.read("build/page/index.html")).not.toContain("Added to pages");
 });
 
-it("adds once in each language; a route's context may be one module", async () => {
+it("edits options once per locale, and accepts a single module as a route's context", async () => {
 	await build('["./editing.js", classic]', ["en", "de"]);
 	for (const path of ["docs/doc", "de/docs/doc"])
 		expect(added(path)).toEqual(["Added to docs"]);

@@ -1,10 +1,10 @@
-/** One edit makes again what it changes and nothing else: each kind is counted, and compared with a build from nothing. */
+/** An edit rebuilds what it affects and nothing else: each kind is counted and compared with a cold build. */
 import { cpSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { copyFixture, differences, Site, summaryOf } from "./site";
 
-/** How many pages more may be rendered than have other HTML. */
-const SPARE = 5;
+/** How many more pages may be rendered than have changed HTML. */
+const MAX_EXTRA = 5;
 
 let site: Site;
 
@@ -29,16 +29,16 @@ beforeAll(async () => {
 });
 afterAll(() => site.dispose());
 
-/** Builds after an edit of a text: what was made, and how many pages have other HTML than before. */
+/** Builds after an edit of a text and returns what was built and how many pages have changed HTML. */
 async function rebuild() {
 	const before = site.built();
-	const made = summaryOf(await site.build());
+	const summary = summaryOf(await site.build());
 	const after = site.built();
 	expect(differences(await site.buildCold("bundles"), after)).toEqual([]);
 	const changed = differences(before, after).filter(
 		(file) => file.endsWith(".html") && after.has(file),
 	).length;
-	return { ...made, changed };
+	return { ...summary, changed };
 }
 
 describe("one edit", () => {
@@ -80,37 +80,37 @@ describe("one edit", () => {
 	];
 
 	it.each(edits)(
-		"%s renders the pages whose HTML differs",
+		"(%s) renders few pages besides those whose HTML changes",
 		async (_, compiled, edit) => {
 			edit();
-			const made = await rebuild();
-			expect(made).toMatchObject({ compiled, bundles: "cache" });
-			expect(made.rendered).toBeLessThanOrEqual(made.changed + SPARE);
+			const summary = await rebuild();
+			expect(summary).toMatchObject({ compiled, bundles: "cache" });
+			expect(summary.rendered).toBeLessThanOrEqual(summary.changed + MAX_EXTRA);
 		},
 	);
 });
 
-describe("a build of another kind", () => {
-	const nothing = { compiled: 0, rendered: 0, bundles: "cache" };
+describe("the cache", () => {
+	const reused = { compiled: 0, rendered: 0, bundles: "cache" };
 
-	it("with --strict makes nothing again", async () => {
-		expect(summaryOf(await site.build("--strict"))).toMatchObject(nothing);
+	it("is fully reused with --strict", async () => {
+		expect(summaryOf(await site.build("--strict"))).toMatchObject(reused);
 	});
 
-	it("of one language leaves the others as warm as they were", async () => {
+	it("stays complete after a build of a single locale", async () => {
 		const whole = site.built();
 		await site.build("--locale", "en");
-		expect(summaryOf(await site.build())).toMatchObject(nothing);
+		expect(summaryOf(await site.build())).toMatchObject(reused);
 		expect(differences(whole, site.built())).toEqual([]);
 	});
 
-	it("in another checkout, with nothing but the cache, makes nothing again", async () => {
+	it("is fully reused in another checkout", async () => {
 		const other = new Site(`${site.dir}-elsewhere`);
 		try {
 			cpSync(site.dir, other.dir, { recursive: true });
 			other.remove("build");
 			other.remove("node_modules/.cache/furrow/output");
-			expect(summaryOf(await other.build())).toMatchObject(nothing);
+			expect(summaryOf(await other.build())).toMatchObject(reused);
 			expect(differences(site.built(), other.built())).toEqual([]);
 			expect(differences(await other.buildCold(), other.built())).toEqual([]);
 		} finally {
@@ -118,12 +118,12 @@ describe("a build of another kind", () => {
 		}
 	});
 
-	it("beside a second one of the same site is right, and so is the second", async () => {
+	it("stays correct when two builds of the same site run concurrently", async () => {
 		site.edit("docs/one/page-1.md", "A last", "One more");
 		await Promise.all([site.build(), site.build("--out-dir", "second")]);
 		const cold = await site.buildCold();
 		expect(differences(cold, site.built())).toEqual([]);
 		expect(differences(cold, site.built("second"))).toEqual([]);
-		expect(summaryOf(await site.build())).toMatchObject(nothing);
+		expect(summaryOf(await site.build())).toMatchObject(reused);
 	});
 });

@@ -20,24 +20,24 @@ beforeAll(async () => {
 });
 afterAll(() => site.dispose());
 
-/** What the build says before its summary. */
+/** Returns what the build prints before its summary. */
 async function explained(): Promise<string> {
 	const { text } = await site.build("--explain");
 	return /^(?:Why|No page).*?(?=\n\nBuilt)/ms.exec(text)?.[0] ?? text;
 }
 
-it("nothing changed", async () => {
+it("reports that nothing has changed", async () => {
 	expect(await explained()).toBe("No page was rendered: nothing has changed.");
 });
 
-it("a text changed", async () => {
+it("names the part of a page's data that has changed", async () => {
 	site.write("docs/other.md", "# Other\n\nFirst.\n\nMore.\n");
 	expect(await explained()).toBe(
 		"Why pages were rendered:\n  /other (en): its data changed: routes.3.content.content.body",
 	);
 });
 
-it("a title changed, which other pages show", async () => {
+it("reports a title change for every page that shows the title", async () => {
 	site.write("docs/index.md", "# Another\n\nMore.\n");
 	const text = await explained();
 	expect(text).toMatch(
@@ -48,7 +48,7 @@ it("a title changed, which other pages show", async () => {
 	);
 });
 
-it("a page is new", async () => {
+it("reports a new page and the change of the sidebar", async () => {
 	site.write("docs/zoo.md", "# Zoo\n");
 	const text = await explained();
 	expect(text).toContain("  /zoo (en): it was not in the last build");
@@ -57,7 +57,7 @@ it("a page is new", async () => {
 	);
 });
 
-it("a file of the cache was damaged", async () => {
+it("reports a damaged cache file", async () => {
 	const [file] = readdirSync(site.path(`${CACHE}/pages`)).filter((name) =>
 		/<title[^>]*>Zoo /.test(site.read(`${CACHE}/pages/${name}`)),
 	);
@@ -67,7 +67,7 @@ it("a file of the cache was damaged", async () => {
 	);
 });
 
-it("code changed", async () => {
+it("reports changed bundles", async () => {
 	site.write("site.css", ".a { color: red }");
 	expect(await explained()).toMatch(/ and \d more: the bundles changed$/m);
 });

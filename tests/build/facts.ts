@@ -1,4 +1,4 @@
-/** What a reader, a search engine and a style sheet find on a page: the facts in which two builds of a site agree. */
+/** Facts about a page that matter to readers, search engines and style sheets: equal in two builds of a site. */
 import type { CheerioAPI } from "cheerio";
 import type { AnyNode, Element } from "domhandler";
 
@@ -8,7 +8,7 @@ const tidy = (text: string) =>
 		.replace(/\s+/g, " ")
 		.trim();
 
-/** Classes that are public: those of CSS Modules carry a hash. */
+/** Selects public class names. Those of CSS Modules contain a hash. */
 const publicClasses = (list: string | undefined) =>
 	(list ?? "")
 		.split(/\s+/)
@@ -19,7 +19,7 @@ const publicClasses = (list: string | undefined) =>
 
 export type Facts = ReturnType<typeof pageFacts>;
 
-/** Reads the facts off a page. */
+/** Extracts the facts from a page. */
 export function pageFacts($: CheerioAPI) {
 	const all = (selector: string, read: (element: Element) => string) =>
 		$(selector)

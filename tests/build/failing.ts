@@ -1,4 +1,4 @@
-/** A small site that builds, and what all builds that fail have in common. */
+/** A small site that builds, and checks that apply to every failing build. */
 import { join } from "node:path";
 import { beforeAll, expect } from "vitest";
 import {
@@ -18,15 +18,15 @@ const CONFIG = `const config = {
 };
 `;
 
-/** The config with a line after it. */
+/** Returns the config with a line appended. */
 export const withConfig = (line: string) =>
 	`${CONFIG}${line}\nmodule.exports = config;\n`;
 
-/** The config with a field more, in the object itself, where its place can be told. */
+/** Returns the config with another field in the object itself, where errors can locate it. */
 export const withField = (field: string) =>
 	withConfig("").replace("\n};", `\n\t${field}\n};`);
 
-/** The config with a plugin named "bad" that has a hook. */
+/** Returns the config with a plugin named "bad" that has a hook. */
 export const withPlugin = (hook: string) =>
 	withField(`plugins: [() => ({ name: "bad", ${hook} })],`);
 
@@ -36,7 +36,7 @@ export const GOOD_SITE = {
 	"docs/intro.md": "# Intro\n\nText.\n",
 	"src/pages/index.js":
 		"export default function Home() { return <h1>Home</h1>; }\n",
-	// What an earlier build left.
+	// Output of an earlier build.
 	"build/index.html":
 		'<meta name="generator" content="Docusaurus v3.9.2">The build of before',
 	"build/docs/old.html": "an old page",
@@ -46,10 +46,10 @@ export const goodSite = () => createSite("bad-input", GOOD_SITE);
 
 const BUNDLES = join(CACHE, "bundles");
 
-/** The site's bundles. A process makes them once: its test files share this module. */
+/** Bundles of the site, built once per process: its test files share this module. */
 let bundles: Promise<Map<string, Buffer>> | undefined;
 
-async function makeBundles(): Promise<Map<string, Buffer>> {
+async function buildBundles(): Promise<Map<string, Buffer>> {
 	const site = goodSite();
 	try {
 		await site.build();
@@ -60,14 +60,14 @@ async function makeBundles(): Promise<Map<string, Buffer>> {
 }
 
 /**
- * The site with its bundles at hand, for faults and findings that lie in no code: to bundle first takes half of such a
- * build. To be called once in a test file, outside its tests.
- * @returns what makes a new one
+ * Provides sites that have their bundles already, for errors and findings outside of code: bundling takes half of such
+ * a build. Must be called once in a test file, outside its tests.
+ * @returns a function that creates a site
  */
 export function bundledSites(): () => Site {
 	let files: ReadonlyMap<string, Buffer>;
 	beforeAll(async () => {
-		bundles ??= makeBundles();
+		bundles ??= buildBundles();
 		files = await bundles;
 	});
 	return () => {
@@ -78,22 +78,22 @@ export function bundledSites(): () => Site {
 	};
 }
 
-/** The whole error message: from its first line to the end of the output. */
+/** Returns the whole error message, from its first line to the end of the output. */
 export function errorOf({ text }: Run): string {
 	const start = text.search(/^error\b/m);
 	return start < 0 ? "" : text.slice(start).trimEnd();
 }
 
 /**
- * Builds a site that must fail: with one message, which says what to do, and no stack, and with the build of before
- * as it was.
+ * Builds a site that must fail with one message that has a hint and no stack, and must leave the previous build
+ * unchanged.
  * @returns the message
  */
 export async function failingBuild(
 	site: Site,
 	...flags: string[]
 ): Promise<string> {
-	const [before, beside] = [site.built(), site.names()];
+	const [before, names] = [site.built(), site.names()];
 	const run = await site.tryBuild(...flags);
 	const error = errorOf(run);
 	expect(run.code, run.text).toBe(1);
@@ -103,7 +103,7 @@ export async function failingBuild(
 	expect(run.text).not.toMatch(/^\s+at .+[:(]/m);
 	expect(run.text).not.toContain("bug in Furrow");
 	expect(differences(before, site.built()), "the build of before").toEqual([]);
-	expect(site.names(), "nothing left beside").toEqual(beside);
+	expect(site.names(), "nothing left beside").toEqual(names);
 	return error;
 }
 
@@ -112,13 +112,13 @@ export interface Case {
 	/** Files to write; `undefined` removes one. */
 	files: Record<string, string | undefined>;
 	/**
-	 * Where the fault lies, as exactly as can be told: `docs/intro.md:3:5`. Nothing where it has no one place; an expression where
-	 * the engine may tell more than one.
+	 * Location of the error, as exact as possible: `docs/intro.md:3:5`. Omitted if there is no single one; a regular
+	 * expression if engines report different ones.
 	 */
 	at?: string | RegExp;
-	/** What is wrong. */
+	/** Parts of the message. */
 	says: (string | RegExp)[];
-	/** What to do. */
+	/** Part of the hint. */
 	hint?: string | RegExp;
 }
 
@@ -127,7 +127,7 @@ function expectPart(text: string, part: string | RegExp): void {
 	else expect(text).toMatch(part);
 }
 
-/** Checks that a site with these files fails with this message. */
+/** Checks that a site with the files of a case fails with its message. */
 export async function checkCase(
 	site: Site,
 	{ files, at, says, hint }: Case,
@@ -137,15 +137,15 @@ export async function checkCase(
 		else site.write(file, text);
 	const error = await failingBuild(site);
 	const [message = "", advice = ""] = error.split(/^ +hint: /m);
-	// A tool may name a file by a path of its own; it has to be the same file.
-	const [title = ""] = message.split("\n");
-	const inSite = title.replace(/ \/\S*\/bad-input-\w+\//, " ");
+	// A tool may report the absolute path of the file.
+	const [firstLine = ""] = message.split("\n");
+	const inSite = firstLine.replace(/ \/\S*\/bad-input-\w+\//, " ");
 	if (at instanceof RegExp) expect(inSite).toMatch(at);
 	else expect(inSite).toBe(at ? `error ${at}` : "error");
 	for (const part of says) expectPart(message, part);
 	if (hint) expectPart(advice, hint);
 }
 
-/** Cases as rows for `it.each`, under their names. */
+/** Returns rows for `it.each`: each case with its name. */
 export const table = (cases: Case[]) =>
 	cases.map((entry) => [entry.name, entry] as const);

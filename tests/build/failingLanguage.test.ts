@@ -1,8 +1,8 @@
-/** A build that fails in one language: nothing of it goes on after it has said so. */
+/** A build that fails in one locale: none of its work continues after it has reported the error. */
 import { expect, it, onTestFinished } from "vitest";
 import { createSite } from "./site";
 
-it("waits for what plugins are doing in the other languages", async () => {
+it("waits for plugins of the other locales before it fails", async () => {
 	const site = createSite("failing-language", {
 		"docusaurus.config.js": `module.exports = {
 	title: "T", url: "https://t.example", baseUrl: "/",

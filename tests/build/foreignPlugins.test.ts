@@ -1,4 +1,4 @@
-/** Plugins as sites write them for Docusaurus: what 3.10.2 makes of the same site is what is expected here. */
+/** Plugins written for Docusaurus. The expectations are those of Docusaurus 3.10.2's build of the same site. */
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -13,7 +13,7 @@ let run: Run;
 
 beforeAll(async () => {
 	site = copyFixture("plugins");
-	// A package of ES modules that says nothing of it, with CommonJS's variables in a function.
+	// A package of ES modules without "type": "module" that uses CommonJS variables in a function.
 	site.write(
 		"node_modules/docusaurus-plugin-mixed/package.json",
 		'{ "name": "docusaurus-plugin-mixed", "version": "1.0.0" }',
@@ -34,7 +34,7 @@ export default () => ({
 		"plugins: [",
 		'plugins: ["mixed", "./src/plugins/parts.ts", "./src/plugins/reference.js",',
 	);
-	// Docusaurus's own package beside the plugin that stands in for it.
+	// Docusaurus's own package, although Furrow replaces its plugin.
 	const docs = "node_modules/@docusaurus/plugin-content-docs";
 	site.write(
 		`${docs}/package.json`,
@@ -48,7 +48,7 @@ export default () => ({
 	);
 	site.write("node_modules/half/package.json", '{ "name": "half" }');
 	site.write("node_modules/half/below.js", 'export const where = "below";');
-	// The site's own copy, as an install beside Docusaurus leaves one.
+	// The site's own copy, as left by an installation next to Docusaurus.
 	for (const name of ["react-router", "react-router-dom"])
 		cpSync(
 			join(ROOT, "node_modules", name),
@@ -66,13 +66,13 @@ export default () => ({
 });
 afterAll(() => site.dispose());
 
-it("takes the sitemap's documented default of priority", () => {
+it("uses the sitemap's documented default priority", () => {
 	expect(site.read("build/sitemap.xml")).toContain(
 		"<loc>https://plugins.example/newest</loc><changefreq>weekly</changefreq><priority>0.5</priority>",
 	);
 });
 
-it("builds with a tsconfig.json that extends what is not installed, and tells a warning of two languages once", () => {
+it("warns about a tsconfig.json that extends a missing package, and prints warnings of both locales once", () => {
 	expect(site.read("tsconfig.json")).toContain("@not-installed/tsconfig");
 	expect(run.text.match(/warning.*/gi)).toEqual([
 		expect.stringContaining("@not-installed/tsconfig, which does not exist"),
@@ -80,8 +80,8 @@ it("builds with a tsconfig.json that extends what is not installed, and tells a 
 	]);
 });
 
-describe("a plugin that holds the output folder", () => {
-	it("writes where postBuild does, in each language", () => {
+describe("a plugin that stores outDir", () => {
+	it("writes to the same folder as postBuild, in each locale", () => {
 		for (const [folder, locale] of [
 			["build", "en"],
 			["build/fr", "fr"],
@@ -97,7 +97,7 @@ describe("a plugin that holds the output folder", () => {
 		}
 	});
 
-	it("leaves the last build when it fails, and when the build is killed", async () => {
+	it("leaves the last good build if it fails or the build is killed", async () => {
 		const broken = createSite("output", {
 			"docusaurus.config.js": `module.exports = {
 	title: "T", url: "https://t.example", baseUrl: "/",
@@ -118,7 +118,7 @@ describe("a plugin that holds the output folder", () => {
 		expect(broken.read("build/index.html")).toContain("<p>one</p>");
 		broken.env.HOW = "killed";
 		expect((await broken.tryBuild()).code).not.toBe(0);
-		// The next build finds what the killed one had put in the place of the last good one.
+		// The killed build has left its output in place of the last good one.
 		broken.env.HOW = "fails";
 		expect((await broken.tryBuild()).code).toBe(1);
 		expect(broken.read("build/index.html")).toContain("<p>one</p>");
@@ -135,27 +135,27 @@ describe("a plugin that holds the output folder", () => {
 	});
 });
 
-describe("ES modules that count on CommonJS", () => {
-	it("of the site", () => {
+describe("ES modules that rely on CommonJS variables", () => {
+	it("load from the site", () => {
 		const $ = site.page("/");
 		expect($('meta[name="half"]').attr("content")).toBe("half half.js");
 		expect($("#half-package").text()).toBe("half");
 	});
 
-	it("of a package", () => {
+	it("load from a package", () => {
 		expect(site.page("/")('meta[name="mixed"]').attr("content")).toBe(
 			"docusaurus-plugin-mixedfunction",
 		);
 	});
 });
 
-describe("plugins that extend Docusaurus's", () => {
-	it("with other parts of its packages", () => {
+describe("plugins that extend Docusaurus's plugins", () => {
+	it("can load other files of its packages", () => {
 		const $ = site.page("/");
 		expect($('meta[name="parts"]').attr("content")).toBe("current versions");
 	});
 
-	it("as {...blog, default}, with data by the aliases of modules and with posts as components", () => {
+	it("can export {...blog, default}, with data by module alias and posts as components", () => {
 		const $ = site.page("newest");
 		expect($("#facts").text()).toBe("1, 1, the site");
 		expect($("article").text()).toBe("First postWords of the first.");
@@ -164,51 +164,51 @@ describe("plugins that extend Docusaurus's", () => {
 	});
 
 	it.each(["newest", "fr/newest"])(
-		"with data by its path from .docusaurus: %s",
+		"can import data by its path in .docusaurus: %s",
 		(page) => {
 			expect(site.page(page)("#relative").text()).toBe("1, 1");
 		},
 	);
 
-	it("as an import's default", () => {
+	it("can extend the default import", () => {
 		const $ = site.page("notes/note");
 		expect($("title").text()).toBe("A note, as extended | Plugins");
 	});
 
-	it("with metadata of posts written over", () => {
+	it("can overwrite the metadata of posts", () => {
 		const $ = site.page("/notes/2024/03/29/long");
 		expect($("meta[name=description]").attr("content")).toContain(
 			"After A note with a long title 29",
 		);
 	});
 
-	it("named by require.resolve", () => {
+	it("can be configured by require.resolve", () => {
 		expect(site.page("guides/a")("h1").text()).toBe("A guide");
 	});
 });
 
-it("passes files through webpack's loaders, and knows what is written for @generated", () => {
+it("applies webpack loaders and resolves files written to @generated", () => {
 	expect(site.page("/")("#loaded").text()).toBe("HELLO! written");
 	expect(run.text).not.toContain("configureWebpack");
 });
 
-it("provides, replaces and ignores modules as webpack's plugins are asked to", () => {
+it("provides, replaces and ignores modules as webpack plugins do", () => {
 	expect(site.page("/")("#replaced").text()).toBe(
 		"named, whole, replacement, replacement, replacement, object",
 	);
 });
 
-it("bundles what requests may mean that are put together when code runs", () => {
+it("bundles the modules that computed requests can match", () => {
 	expect(site.page("/")("#chosen").text()).toBe(
 		"one, deep one, text, a fact, ./one.js ./two.js, one",
 	);
 });
 
-it("writes the debug pages that the preset is asked for", () => {
+it("writes the debug pages if the preset enables them", () => {
 	const $ = site.page("/__docusaurus/debug/routes");
 	expect($("summary").text()).toContain("/news/first");
 	expect(site.read("build/sitemap.xml")).not.toContain("__docusaurus");
-	// They are pages for other plugins too.
+	// Other plugins see their routes too.
 	const debug = JSON.parse(site.read("build/fr/seen.json")).debug;
 	expect(debug).toEqual(
 		[
@@ -223,13 +223,13 @@ it("writes the debug pages that the preset is asked for", () => {
 	);
 });
 
-it("takes an alias for one request, the site's own extensions and variables from files, as webpack does", () => {
+it("supports webpack's exact aliases, custom extensions and variables from files", () => {
 	expect(site.page("/")("#aliased").text()).toBe(
 		"replacement, below, web, read",
 	);
 });
 
-it("compiles Markdown that a plugin has Docusaurus's loader compile, with the metadata that it names", () => {
+it("compiles Markdown for plugins that use Docusaurus's MDX loader, with their metadata", () => {
 	const $ = site.page("reference/get");
 	expect($("title").text()).toBe("Get a thing | Plugins");
 	expect($("#reference").text()).toBe("get, by /things, of shop");
@@ -237,11 +237,11 @@ it("compiles Markdown that a plugin has Docusaurus's loader compile, with the me
 	expect($("#shouted").text()).toBe("Heard");
 });
 
-it("has one copy of the router, whatever the site brings", () => {
+it("uses one copy of the router even if the site installs its own", () => {
 	expect(site.page("/")("#router").text()).toBe("/ true");
 });
 
-it("takes what a site's Root gives the pages by Docusaurus's context", () => {
+it("applies what a site's Root provides through Docusaurus's context", () => {
 	const $ = site.page("fr/docs/intro");
 	expect($("title").text()).toBe("The intro page | Greffons");
 	expect($('meta[property="og:title"]').attr("content")).toBe(
@@ -252,12 +252,12 @@ it("takes what a site's Root gives the pages by Docusaurus's context", () => {
 	);
 });
 
-it("lists posts beside a post, however long the list is", () => {
+it("renders the blog sidebar on the server even if it is long", () => {
 	const $ = site.page("/notes/2024/03/29/long");
 	expect($("nav[class*=sidebar] a, aside nav a").length).toBeGreaterThan(4);
 });
 
-it("finds what code imports from the root of the static folders", () => {
+it("resolves root-relative imports in static folders", () => {
 	expect(site.page("/")("#from-static").text()).toBe("static");
 });
 
@@ -269,7 +269,7 @@ it("merges the global data of contentLoaded and allContentLoaded", () => {
 	});
 });
 
-it("shows pages of a plugin's own in the frame of docs, with their version's sidebar", () => {
+it("renders plugin pages in the docs layout, with the sidebar of their version", () => {
 	const $ = site.page("/reference/two");
 	expect($("main #reference").text()).toBe("Reference");
 	const links = $(".theme-doc-sidebar-menu a").toArray();
@@ -280,7 +280,7 @@ it("shows pages of a plugin's own in the frame of docs, with their version's sid
 	expect($(".menu__link--active").text()).toBe("Class two");
 });
 
-it("flattens lists in the lists of a sidebars file", () => {
+it("flattens nested lists in a sidebars file", () => {
 	const labels = (path: string) =>
 		site
 			.page(path)(".theme-doc-sidebar-menu a.menu__link")
@@ -301,11 +301,11 @@ it("flattens lists in the lists of a sidebars file", () => {
 	expect(labels("docs/sixth")).toEqual(["The sixth page", "The intro page"]);
 });
 
-it("gives the same in start, on the server and in the browser", async () => {
+it("renders the same in start, on the server and in the browser", async () => {
 	const server = await start(site);
 	const browser = await launch();
 	try {
-		// Any difference between the two is a fault of hydration, which fails a watched page.
+		// Any difference between the two is a hydration error, which fails a watched page.
 		const { page, done } = await watchedPage(browser, server.url);
 		await open(page, "/");
 		for (const id of [
@@ -322,7 +322,7 @@ it("gives the same in start, on the server and in the browser", async () => {
 			.toBe("one, a fact, deep one, MODULE_NOT_FOUND");
 		await open(page, "/fr/docs/intro");
 		expect(await page.title()).toBe("The intro page | Greffons");
-		// With cascade layers too: as in Docusaurus, which has Infima's rule in the theme's layer once more.
+		// With cascade layers too, as in Docusaurus, which repeats Infima's rule in the theme's layer.
 		const last = page.locator(".navbar__items--right > :last-child");
 		expect(await last.getAttribute("class")).toContain("navbarSearchContainer");
 		expect(await last.evaluate((e) => getComputedStyle(e).paddingRight)).toBe(

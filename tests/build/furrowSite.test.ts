@@ -1,4 +1,4 @@
-/** Furrow's own documentation: it builds with every check on, each page is there in both languages, and all can read it. */
+/** Furrow's own documentation: strict build, completeness in both languages, search results and accessibility. */
 import { execFile } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -37,21 +37,21 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(output, { recursive: true, force: true }));
 
-it("has a translation of every page, and none of a page that is gone", () => {
+it("has a translation of every page, and none without an original", () => {
 	expect(PAGES.length).toBeGreaterThan(8);
 	expect(globSync("**/*.md", { cwd: join(SITE, TRANSLATED) }).sort()).toEqual(
 		PAGES,
 	);
 });
 
-it.each(["", "zh"])("serves every page (%s)", (language) => {
+it.each(["", "zh"])("builds every page (%s)", (language) => {
 	const missing = PAGES.map((page) => page.replace(/(?:index)?\.md$/, ""))
 		.map((path) => join(output, language, path, "index.html"))
 		.filter((file) => !existsSync(file));
 	expect(missing).toEqual([]);
 });
 
-it("answers what readers ask, in both languages", async () => {
+it("finds the pages that answer readers' questions, in both languages", async () => {
 	const { first, amongThree, all } = sumPlaces(
 		"questions to Furrow's documentation",
 		await Promise.all(
@@ -70,8 +70,8 @@ it("answers what readers ask, in both languages", async () => {
 	expect(first).toBeGreaterThanOrEqual(0.85 * all);
 });
 
-/** Pages that differ in what they are made of. */
-const LOOKED_AT = [
+/** Pages with different kinds of content. */
+const AUDITED = [
 	"",
 	"commands",
 	"components",
@@ -82,7 +82,7 @@ const LOOKED_AT = [
 	"writing",
 ];
 
-describe("axe finds no fault in", () => {
+describe("axe finds no violations in", () => {
 	let browser: Browser;
 	let server: Server;
 	beforeAll(async () => {
@@ -96,9 +96,9 @@ describe("axe finds no fault in", () => {
 		await server?.stop();
 	});
 
-	// One language in one mode, the next page the other way round: both are looked at of both, in half the time.
+	// Languages and colour modes alternate from page to page: this covers all combinations in half the time.
 	it.each(
-		LOOKED_AT.flatMap((path, index) => {
+		AUDITED.flatMap((path, index) => {
 			const [light, dark] = [`/${path}`, `/zh/${path}`];
 			return [
 				["light", index % 2 ? light : dark] as const,

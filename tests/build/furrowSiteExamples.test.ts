@@ -1,8 +1,8 @@
 /**
- * The examples of Furrow's documentation, each run once. Code blocks of a page with the same `run=NAME` after their
- * language are steps, in one folder: one with a title is a file of that name, lines of `bash` are commands. Where there
- * are no commands, the site is loaded with its content. `npm create furrow` is the furrow of this repository, whose
- * packages are installed already, and `cd` leads the steps after it to another folder.
+ * Runs each example of Furrow's documentation once. Code blocks of a page with the same `run=NAME` after their language
+ * are steps in one folder: a block with a title is a file of that name, lines of `bash` are commands. If there are no
+ * commands, the site is loaded with its content. `npm create furrow` runs the furrow of this repository, whose packages
+ * are already installed, and `cd` changes the folder of the following steps.
  */
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -42,8 +42,8 @@ function blocksOf(folder: string, page: string): Block[] {
 	);
 }
 
-/** What an example does not say because its page is about something else. */
-const AROUND: Record<string, string> = {
+/** Files that examples omit because their page is about something else. */
+const SURROUNDINGS: Record<string, string> = {
 	"package.json": '{"private": true}',
 	"docusaurus.config.js": `module.exports = {
 	title: "T",
@@ -58,16 +58,16 @@ const AROUND: Record<string, string> = {
 	"api/index.md": "# Interface\n\nText.\n",
 };
 
-/** A line with the furrow of this repository. */
+/** Replaces furrow in a command line by that of this repository. */
 const ownCommand = (line: string) =>
 	line
 		.replace(/^npm create furrow (.*) -- /, "npx furrow init $1 ")
 		.replace(/^npx furrow\b/, `"${process.execPath}" "${FURROW}"`);
 
-/** Runs a line as a shell does. */
+/** Runs a command line like a shell. */
 async function shell(line: string, site: Site): Promise<void> {
 	if (line === "npm install") return;
-	// Most lines are a command of Furrow's that needs no shell.
+	// Most lines are Furrow commands that need no shell.
 	if (/^npx furrow [\w ./:-]+$/.test(line)) {
 		const { code, text } = await site.run(...line.split(" ").slice(2));
 		expect(code, `${line}:\n${text}`).toBe(0);
@@ -107,21 +107,21 @@ const examples = PAGES.flatMap((page) => {
 	}));
 });
 
-describe("examples", () => {
+describe("documentation examples", () => {
 	it.each(examples)("$page: $group", async ({ page, group, blocks }) => {
-		const around = createSite(
+		const initial = createSite(
 			`example-${page.replace(/\W/g, "-")}-${group}`,
-			AROUND,
+			SURROUNDINGS,
 		);
-		sites.push(around);
-		let site = around;
+		sites.push(initial);
+		let site = initial;
 		for (const { language, title, code } of blocks)
 			if (language === "bash")
 				for (const line of code.trim().split("\n"))
 					if (line.startsWith("cd ")) site = new Site(site.path(line.slice(3)));
 					else await shell(line, site);
 			else {
-				// Only one config file may be there.
+				// A site may have only one config file.
 				if (title === CONFIG) site.remove("docusaurus.config.js");
 				site.write(title ?? "", code);
 			}
@@ -130,7 +130,7 @@ describe("examples", () => {
 		expect(locales[0]?.routes.length).toBeGreaterThan(0);
 	});
 
-	it("are many", () => {
+	it("number more than 15", () => {
 		expect(examples.length).toBeGreaterThan(15);
 	});
 });

@@ -1,4 +1,4 @@
-/** Pages that take much memory, or much time: threads that render are renewed, and help each other. */
+/** Pages that need much memory or time: rendering threads are replaced, and share their work. */
 import { availableParallelism } from "node:os";
 import { afterEach, expect, it } from "vitest";
 import { createSite, type Site } from "./site";
@@ -19,8 +19,8 @@ function createPages(name: string, heavy: string): Site {
 	return createSite(name, files);
 }
 
-/** A page that keeps so many MB, as components do that fill a cache of their own. */
-const keeping = (mb: number) => `const kept = (globalThis.kept ??= []);
+/** Returns a page that retains a number of megabytes, like components that fill a cache. */
+const retaining = (mb: number) => `const kept = (globalThis.kept ??= []);
 export default function Page() {
 	if (typeof window === "undefined")
 		for (let count = 0; count < ${mb}; count++) kept.push(new Array(2 ** 17).fill(count));
@@ -28,27 +28,27 @@ export default function Page() {
 }
 `;
 
-it("each keep more than 100 MB, and all of them more than there is", async () => {
-	site = createPages("keeping", keeping(120));
+it("renders pages that together retain more memory than Node allows", async () => {
+	site = createPages("keeping", retaining(120));
 	site.env.NODE_OPTIONS = "--max-old-space-size=600";
 	const { text } = await site.build();
 	for (let page = 0; page < 8; page++)
 		expect(site.page(`heavy${page}`)("p").first().text(), text).toBe("Kept");
 });
 
-it("get a thread of their own where the pages before have taken the memory", async () => {
+it("renders a page in a new thread if earlier pages have used up the memory", async () => {
 	site = createPages("late", "export default () => <p>Light</p>;\n");
 	for (const page of [6, 7])
-		site.write(`src/pages/heavy${page}.js`, keeping(110));
-	site.write("src/pages/huge.js", keeping(480));
+		site.write(`src/pages/heavy${page}.js`, retaining(110));
+	site.write("src/pages/huge.js", retaining(480));
 	site.env.NODE_OPTIONS = "--max-old-space-size=600";
 	await site.build();
 	expect(site.page("huge")("p").first().text()).toBe("Kept");
 });
 
-it("are named where one has no memory even on its own", async () => {
+it("names a page that needs more memory than a thread has", async () => {
 	site = createPages("too-large", "export default () => <p>Light</p>;\n");
-	site.write("src/pages/huge.js", keeping(900));
+	site.write("src/pages/huge.js", retaining(900));
 	site.env.NODE_OPTIONS = "--max-old-space-size=500";
 	const { code, text } = await site.tryBuild();
 	expect(code).toBe(1);
@@ -59,7 +59,7 @@ it("are named where one has no memory even on its own", async () => {
 	expect(text).not.toContain("a bug in Furrow");
 });
 
-/** A page that takes a while, and says which thread has rendered it. */
+/** A page that renders slowly and shows the id of its thread. */
 const SLOW = `export default function Page() {
 	let thread = 0;
 	if (typeof window === "undefined") {
@@ -71,7 +71,7 @@ const SLOW = `export default function Page() {
 `;
 
 it.runIf(availableParallelism() > 1)(
-	"are neighbours, and rendered by all threads all the same",
+	"distributes slow adjacent pages across threads",
 	async () => {
 		site = createPages("slow", SLOW);
 		await site.build();

@@ -1,4 +1,4 @@
-/** What components import beside code: Markdown, data and text. */
+/** Imports of Markdown, data, text and other files in components. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launch, open, serve, watchedPage } from "../browser/browser";
 import { createSite, type Site, summaryOf } from "./site";
@@ -111,7 +111,7 @@ export default function Home() {
 		"docs/guide/page.mdx",
 		'import Steps from "./_steps.mdx";\n\n# Page\n\n<Steps />\n',
 	);
-	// As @docusaurus/tsconfig has it, which sites extend.
+	// As in @docusaurus/tsconfig, which sites extend.
 	site.write("tsconfig.json", '{ "compilerOptions": { "jsx": "preserve" } }');
 	site.write(
 		"src/pages/typed.tsx",
@@ -122,7 +122,7 @@ export default function Typed({ text = "typed" }: { text?: string }) {
 }
 `,
 	);
-	// What is a comparison in JavaScript would be a call in TypeScript.
+	// A comparison in JavaScript would be a generic call in TypeScript.
 	site.write(
 		"src/Size.jsx",
 		`import { type Sizes, text } from "./sizes";
@@ -166,7 +166,7 @@ export default () => ({
 });
 `,
 	);
-	// As TypeScript compiles it, and Docusaurus's own packages are.
+	// As compiled by TypeScript, like Docusaurus's own packages.
 	site.write(
 		"node_modules/compiled-commonjs/package.json",
 		'{ "name": "compiled-commonjs", "version": "1.0.0", "main": "index.js" }',
@@ -175,7 +175,7 @@ export default () => ({
 		"node_modules/compiled-commonjs/index.js",
 		'Object.defineProperty(exports, "__esModule", { value: true });\nexports.default = { hello: () => "hello" };\n',
 	);
-	// The theme itself imports this one.
+	// The theme itself imports this component.
 	site.write(
 		"src/theme/SkipToContent.js",
 		`Object.defineProperty(exports, "__esModule", { value: true });
@@ -188,7 +188,7 @@ exports.default = () => createElement("i", { id: "skip" }, "To the text");
 afterAll(() => site.dispose());
 
 describe("a component", () => {
-	it("renders the Markdown that it imports", () => {
+	it("renders imported Markdown", () => {
 		const $ = site.page("index.html");
 		expect($("main h2").text()).toContain("What it is");
 		expect($("main h2").attr("id")).toBe("what-it-is");
@@ -202,14 +202,14 @@ describe("a component", () => {
 			expect(site.has(`build/${image.slice("/base/".length)}`)).toBe(true);
 	});
 
-	it("has the Markdown's links in the language of the page", () => {
+	it("resolves links in imported Markdown for the locale of the page", () => {
 		const link = (page: string) =>
 			site.page(page)("main .theme-admonition a").attr("href");
 		expect(link("index.html")).toBe("/base/docs/other#part");
 		expect(link("fr/index.html")).toBe("/base/fr/docs/other#part");
 	});
 
-	it("finds what the Markdown exports", () => {
+	it("receives the exports of imported Markdown", () => {
 		const statics = JSON.parse(site.page("index.html")("#statics").text());
 		expect(statics).toEqual({
 			answer: 42,
@@ -218,7 +218,7 @@ describe("a component", () => {
 		});
 	});
 
-	it("imports YAML as data, and files as text where a plugin asks for it", () => {
+	it("imports YAML as data, and files as text if a plugin configures it", () => {
 		const data = JSON.parse(site.page("index.html")("#data").text());
 		expect(data).toEqual({
 			facts: { facts: ["one", { two: 2 }] },
@@ -227,17 +227,17 @@ describe("a component", () => {
 	});
 });
 
-it("a file is its URL where a plugin asks for that, whatever else it could be", () => {
+it("imports a .wasm file as its URL if a plugin configures file-loader for it", () => {
 	const url = site.page("files")("main").text();
 	expect(url).toMatch(/^\/base\/assets\/.*program-.*\.wasm$/);
 	expect(site.has(`build/${url.slice("/base/".length)}`)).toBe(true);
 });
 
-it("what the theme's search loads is there for components that search on their own", () => {
+it("lets components import the Algolia client that the theme's search loads", () => {
 	expect(site.page("searching")("main").text()).toBe("function");
 });
 
-it("style sheets of components share names of grid areas and containers", () => {
+it("keeps names of grid areas and containers in CSS modules", () => {
 	const css = [...site.built()]
 		.filter(([file]) => file.endsWith(".css"))
 		.map(([, content]) => content.toString())
@@ -248,7 +248,7 @@ it("style sheets of components share names of grid areas and containers", () => 
 	expect(css).toMatch(/@container bar\b/);
 });
 
-it("animations of a component go by the name that its keyframes get", () => {
+it("renames animations in CSS modules together with their keyframes", () => {
 	const css = [...site.built()]
 		.filter(([file]) => file.endsWith(".css"))
 		.map(([, content]) => content.toString())
@@ -258,7 +258,7 @@ it("animations of a component go by the name that its keyframes get", () => {
 });
 
 describe("a partial of a doc", () => {
-	it("has its links resolved like those of the doc", () => {
+	it("has links that resolve like those of the doc", () => {
 		const link = (page: string) =>
 			site.page(page)("article .markdown a[href$=other]").attr("href");
 		expect(link("docs/guide/page")).toBe("/base/docs/other");
@@ -267,25 +267,25 @@ describe("a partial of a doc", () => {
 });
 
 describe("JSX", () => {
-	it("is compiled whatever tsconfig.json says, and in packages for Docusaurus", () => {
+	it("is compiled regardless of tsconfig.json, and in packages for Docusaurus", () => {
 		expect(site.page("typed")("main").text()).toBe("typed badge");
 	});
 });
 
-it("types may be in files of JavaScript, which stay JavaScript without them", () => {
+it("compiles types in JavaScript files, and parses files without types as JavaScript", () => {
 	expect(site.page("compared")("main").text()).toBe("small true");
 });
 
-it("a plugin written as an ES module has the default of compiled CommonJS", () => {
+it("gives an ES module plugin the default export of compiled CommonJS", () => {
 	expect(site.page("typed")('meta[name="esm"]').attr("content")).toBe("hello");
 });
 
-it("the theme has the default of compiled CommonJS", () => {
+it("gives the theme the default export of compiled CommonJS", () => {
 	expect(site.page("docs/other")("#skip").text()).toBe("To the text");
 });
 
 describe("in a browser", () => {
-	it("imported Markdown is taken over as it is", async () => {
+	it("hydrates imported Markdown without errors", async () => {
 		const browser = await launch();
 		const server = await serve(site);
 		const { page, done } = await watchedPage(browser, server.url);
@@ -301,7 +301,7 @@ describe("in a browser", () => {
 });
 
 describe("a change", () => {
-	it("of imported Markdown, a partial of it or data reaches the page", async () => {
+	it("to imported Markdown, its partials or data updates the page", async () => {
 		site.edit("src/_part.md", "A *part*.", "A *piece*.");
 		expect(summaryOf(await site.build()).bundles).toBe("built");
 		expect(site.page("index.html")("main em").text()).toBe("piece");
@@ -315,8 +315,8 @@ describe("a change", () => {
 	});
 });
 
-describe("a mistake", () => {
-	it("in imported Markdown is told with its place", async () => {
+describe("an error", () => {
+	it("in imported Markdown is reported with its location", async () => {
 		site.edit("src/_intro.mdx", "<Box />", "<Box>");
 		const run = await site.tryBuild();
 		expect(run.code).toBe(1);
@@ -324,7 +324,7 @@ describe("a mistake", () => {
 		site.edit("src/_intro.mdx", "<Box>", "<Box />");
 	});
 
-	it("in imported YAML is told with its place", async () => {
+	it("in imported YAML is reported with its location", async () => {
 		site.write("src/facts.yaml", "facts:\n  - one\n - two: [\n");
 		const run = await site.tryBuild();
 		expect(run.code).toBe(1);

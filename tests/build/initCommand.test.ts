@@ -1,4 +1,4 @@
-/** `furrow init`: a site from nothing, and a Docusaurus site changed over. */
+/** `furrow init`: creates a new site or migrates a Docusaurus site. */
 import { execFileSync } from "node:child_process";
 import { symlinkSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -28,7 +28,7 @@ async function failing(...args: string[]): Promise<string> {
 }
 
 describe("a new site", () => {
-	it("builds as it is, in several languages", async () => {
+	it("builds unmodified, in several languages", async () => {
 		const text = await init("my-docs", "languages");
 		expect(text).toContain("cd my-docs");
 		const site = new Site(folder.path("my-docs"));
@@ -43,14 +43,14 @@ describe("a new site", () => {
 		expect(site.page("zh/docs")(".navbar__link--active").text()).toBe("文档");
 	});
 
-	it("is found by the command that is shown, whatever its name", async () => {
+	it("has a correctly quoted cd command and title for any folder name", async () => {
 		const text = await init("it's $HOME", "--title", "");
 		expect(text).toContain(`cd 'it'\\''s $HOME'`);
 		const config = folder.read("it's $HOME/docusaurus.config.ts");
 		expect(config).toContain(`title: "It's $HOME"`);
 	});
 
-	it("in JavaScript has no TypeScript", async () => {
+	it("has no TypeScript files with --javascript", async () => {
 		await init("plain", "--javascript", "--title", 'A "title"');
 		const site = new Site(folder.path("plain"));
 		expect(
@@ -60,7 +60,7 @@ describe("a new site", () => {
 		expect(site.page("")("h1").text()).toBe('A "title"');
 	});
 
-	it("has a blog if it is asked to", async () => {
+	it("has a blog with the blog template", async () => {
 		await init("with-blog", "blog");
 		const site = new Site(folder.path("with-blog"));
 		const { text } = await site.build();
@@ -74,7 +74,7 @@ describe("a new site", () => {
 	});
 
 	it.each(["--javascript", "--title=Empty"])(
-		"is a single page if it is asked to be: %s",
+		"is a single page with the empty template: %s",
 		async (flag) => {
 			await init("bare", "empty", flag, "--locales", "en,zh");
 			const site = new Site(folder.path("bare"));
@@ -88,11 +88,11 @@ describe("a new site", () => {
 		},
 	);
 
-	it("has a script for each command, and a README that names them", async () => {
+	it("has a script for each command, and a README that refers to them", async () => {
 		await init("my-docs", "--title", "My site");
 		const { scripts } = JSON.parse(folder.read("my-docs/package.json"));
 		const commands = createProgram().commands.map((command) => command.name());
-		// Neither a new site nor a version is made by a script.
+		// No script creates a new site or a version.
 		const others = ["init", "docs:version"];
 		expect(Object.keys(scripts).sort()).toEqual(
 			[...commands, "furrow", "typecheck"]
@@ -114,7 +114,7 @@ describe("a new site", () => {
 		["npm/10.8.2 node/v20.19.0 linux x64", "npm install", "npm run"],
 		["other/1.0.0", "npm install", "npm run"],
 	])(
-		"says how its package manager is used: %s",
+		"shows the commands of the package manager in use: %s",
 		async (agent, install, run) => {
 			folder.env.npm_config_user_agent = agent;
 			const text = await init("my-docs");
@@ -123,14 +123,14 @@ describe("a new site", () => {
 				expect(text).toContain(`\n  ${command}`);
 				expect(readme).toContain(`\n${command}`);
 			}
-			// Where it would install no node_modules.
+			// Without this file, Yarn 4 installs no node_modules.
 			expect(folder.has("my-docs/.yarnrc.yml")).toBe(
 				agent.startsWith("yarn/4"),
 			);
 		},
 	);
 
-	it("is a Git repository, unless it is in one or is not to be", async () => {
+	it("is a Git repository, except inside another one or with --no-git", async () => {
 		folder.env.GIT_CEILING_DIRECTORIES = folder.dir;
 		await init("own");
 		expect(folder.has("own/.git")).toBe(true);
@@ -141,7 +141,7 @@ describe("a new site", () => {
 		expect(folder.has("own/inside/.git")).toBe(false);
 	});
 
-	it("takes the place of nothing", async () => {
+	it("overwrites nothing and rejects invalid arguments", async () => {
 		folder.write("full/file.txt", "mine");
 		expect(await failing("full")).toContain("The folder is not empty");
 		for (const name of ["full/file.txt", "full/file.txt/below/it"])
@@ -184,12 +184,12 @@ describe("a Docusaurus site", () => {
 		);
 	});
 
-	it("is changed where git can undo it, and then no more", async () => {
+	it("is migrated only if Git can undo it, and only once", async () => {
 		expect(await failing("--yes")).toContain("not in a Git repository");
 		git("init", "--quiet");
 		git("add", "-A");
 		git("commit", "--quiet", "-m", "Before");
-		// Nobody can be asked: the difference is shown, and nothing is done.
+		// Without a terminal to ask for confirmation, the diff is printed and nothing is changed.
 		const shown = await failing();
 		expect(shown).toContain('-        "build": "docusaurus build');
 		expect(shown).toContain("--yes");
@@ -218,7 +218,7 @@ describe("a Docusaurus site", () => {
 		await folder.build();
 	});
 
-	it("keeps what its code and its plugins have of Docusaurus, and Furrow does not", async () => {
+	it("keeps Docusaurus packages that code and plugins import and Furrow does not provide", async () => {
 		git("init", "--quiet");
 		folder.write(
 			"plugins/mine.js",
@@ -255,7 +255,7 @@ module.exports = () => ({ name: "mine" });
 		expect(await init("--yes")).toContain("nothing to change");
 	});
 
-	it("changes every way to call the command, and brings what its packages brought", async () => {
+	it("migrates every way to call docusaurus, and adds dependencies of removed packages", async () => {
 		folder.write(
 			"package.json",
 			JSON.stringify({
@@ -289,7 +289,7 @@ module.exports = () => ({ name: "mine" });
 		expect(devDependencies).toEqual({ sharp: "^0.33.0" });
 	});
 
-	it("names what still calls docusaurus, and how to undo all of it", async () => {
+	it("lists remaining calls of docusaurus and the command that undoes the migration", async () => {
 		const site = "site";
 		for (const [file, text] of Object.entries({
 			[`${site}/docusaurus.config.js`]: folder.read("docusaurus.config.js"),
@@ -336,20 +336,20 @@ module.exports = () => ({ name: "mine" });
 		['{"scripts": {"start": 1}}', '"scripts.start"'],
 		['{"dependencies": ["react"]}', '"dependencies"'],
 		["{,}", "not valid JSON"],
-	])("needs a package.json that npm understands: %s", async (text, says) => {
+	])("is rejected if its package.json is invalid: %s", async (text, says) => {
 		folder.write("package.json", text);
 		expect(await failing("--yes", "--force")).toContain(says);
 		expect(folder.read("package.json")).toBe(text);
 	});
 
-	it("needs a package.json that is a file", async () => {
+	it("is rejected if its package.json is missing or a folder", async () => {
 		folder.remove("package.json");
 		expect(await failing("--yes")).toContain("The site has no package.json");
 		folder.write("package.json/file", "");
 		expect(await failing("--yes")).toContain("package.json is a folder");
 	});
 
-	it("is not changed through a link to where git cannot undo it", async () => {
+	it("is not changed through a symbolic link to a file outside the repository", async () => {
 		const outside = createSite("init-outside");
 		try {
 			outside.write("package.json", JSON.stringify(manifest));
@@ -365,7 +365,7 @@ module.exports = () => ({ name: "mine" });
 		}
 	});
 
-	it("keeps the ranges, line endings and comments that are there", async () => {
+	it("keeps existing version ranges, line endings and comments", async () => {
 		folder.write(
 			"package.json",
 			JSON.stringify(

@@ -1,4 +1,4 @@
-/** Whatever goes into a build is seen to change by the next one, wherever it lies and whenever it was edited. */
+/** The next build picks up a change to any input, whatever its location and modification time. */
 import { utimesSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSite, differences, type Site, summaryOf } from "./site";
@@ -139,20 +139,20 @@ export default function Box() {
 
 let site: Site;
 
-/** Everything that the build holds of a kind, as one text. */
-const textOf = (kind: string) =>
+/** Returns all output files whose names have a suffix, as one text. */
+const textOf = (suffix: string) =>
 	[...site.built()]
-		.filter(([file]) => file.endsWith(kind))
+		.filter(([file]) => file.endsWith(suffix))
 		.map(([, content]) => content.toString())
 		.join("\n");
 
-/** Files stay as old as they were, and as long: some tools that copy files keep their times. */
+/** Sets a fixed modification time: some tools that copy files keep their times. Edits keep the length too. */
 function makeOld(file: string): void {
 	const time = new Date("2020-01-01");
 	utimesSync(site.path(file), time, time);
 }
 
-describe("what the next build sees", () => {
+describe("the next build picks up", () => {
 	beforeAll(async () => {
 		site = createSite("inputs", SITE);
 		for (const file of Object.keys(SITE)) makeOld(file);
@@ -160,7 +160,7 @@ describe("what the next build sees", () => {
 	});
 	afterAll(() => site.dispose());
 
-	it("nothing, where a file that a remark plugin looks for is still not there", async () => {
+	it("nothing if a file that a remark plugin looks for is still missing", async () => {
 		const unchanged = { compiled: 0, rendered: 0, bundles: "cache" };
 		expect(summaryOf(await site.build())).toMatchObject(unchanged);
 	});
@@ -242,22 +242,22 @@ describe("what the next build sees", () => {
 			"index.html",
 			"id=&#x27;one",
 		],
-	])("%s", async (_, file, kind, shown) => {
+	])("a change of %s", async (_, file, suffix, shown) => {
 		const change = (text: string) =>
 			text.replace(/one/, "two").replace(/a(?=;|$)/, "b");
-		// Not `toContain`: it would print all of the build.
-		expect(textOf(kind).includes(shown)).toBe(true);
+		// `toContain` would print the whole build on failure.
+		expect(textOf(suffix).includes(shown)).toBe(true);
 		site.write(file, change(site.read(file)));
 		makeOld(file);
-		// A process never forgets an ES module that it has loaded.
+		// A process cannot unload an ES module.
 		site.ownProcesses = file.endsWith(".mjs");
 		await site.build();
 		site.ownProcesses = false;
-		expect(textOf(kind).includes(change(shown))).toBe(true);
-		expect(textOf(kind).includes(shown)).toBe(false);
+		expect(textOf(suffix).includes(change(shown))).toBe(true);
+		expect(textOf(suffix).includes(shown)).toBe(false);
 	});
 
-	it("a variable of the environment that the config names", async () => {
+	it("an environment variable that the config reads", async () => {
 		expect(textOf(".html").includes("unmarked")).toBe(true);
 		site.env.MARK = "marked";
 		await site.build();
@@ -272,7 +272,7 @@ describe("what the next build sees", () => {
 		expect(textOf(".html").includes("package one")).toBe(false);
 	});
 
-	it("a file to which an import leads from now on", async () => {
+	it("a file that an import now resolves to", async () => {
 		site.write("shared/deep.ts", 'export const deep: string = "in types";\n');
 		site.remove("shared/deep.js");
 		await site.build();
@@ -282,7 +282,7 @@ describe("what the next build sees", () => {
 		expect(textOf("index.html").includes("nearer")).toBe(true);
 	});
 
-	it("a linked page that was not there", async () => {
+	it("a linked page that did not exist before", async () => {
 		const absent = () =>
 			(
 				JSON.parse(site.read("build/page-data.json")) as {
@@ -295,7 +295,7 @@ describe("what the next build sees", () => {
 		expect(absent() ?? []).not.toContain("/soon");
 	});
 
-	it("a linked file that was not there", async () => {
+	it("a linked file that did not exist before", async () => {
 		const link = () =>
 			site.page("/")('.markdown a:contains("later")').attr("href");
 		expect(link()).not.toContain("assets");
@@ -304,13 +304,13 @@ describe("what the next build sees", () => {
 		expect(link()).toMatch(/^\/assets\/files\/later-\w+\.zip$/);
 	});
 
-	it("is all: nothing is left that a build without a cache makes otherwise", async () => {
+	it("every change, so that the output equals that of a cold build", async () => {
 		const warm = site.built();
 		expect(differences(await site.buildCold(), warm)).toEqual([]);
 	});
 });
 
-/** A plugin that changes a style sheet whenever one is processed, as long as there is a file "editing". */
+/** A plugin that edits a style sheet whenever one is processed, as long as a file "editing" exists. */
 const EDITOR = `const { existsSync, writeFileSync } = require("node:fs");
 const { join } = require("node:path");
 
@@ -328,7 +328,7 @@ module.exports = ({ siteDir }) => ({
 });
 `;
 
-/** Classes that Tailwind finds in the docs. */
+/** A plugin for classes that Tailwind finds in the docs. */
 const TAILWIND = `module.exports = () => ({
 	name: "tailwind",
 	configurePostCss(options) {
@@ -338,7 +338,7 @@ const TAILWIND = `module.exports = () => ({
 });
 `;
 
-describe("a site with a plugin for its style sheets", () => {
+describe("a site with a PostCSS plugin", () => {
 	const withPlugin = (plugin: string, files: Record<string, string>) => {
 		const [[sheet = ""] = []] = Object.entries(files);
 		return createSite("sheets", {
@@ -358,7 +358,7 @@ describe("a site with a plugin for its style sheets", () => {
 	afterAll(() => site.dispose());
 
 	it.each(["src/main.css", "styles/main.css"])(
-		"sees what is edited while the bundler runs, in %s",
+		"picks up an edit made while the bundler runs, in %s",
 		async (sheet) => {
 			site = withPlugin(EDITOR.replace("FILE", sheet), { [sheet]: "a {}\n" });
 			site.write("editing", "");
@@ -373,7 +373,7 @@ describe("a site with a plugin for its style sheets", () => {
 		},
 	);
 
-	it("sees classes that a doc begins to use", async () => {
+	it("picks up Tailwind classes that a doc starts to use", async () => {
 		site = withPlugin(TAILWIND, {
 			"src/main.css": '@import "tailwindcss/utilities" source("../docs");\n',
 		});

@@ -1,4 +1,4 @@
-/** Ctrl+C, and its relatives: whatever goes on, the command ends at once, and nothing is half written. */
+/** Ctrl+C and other signals: whatever is in progress, the command exits promptly and leaves nothing half written. */
 import { once } from "node:events";
 import { Agent, get, request } from "node:http";
 import { connect } from "node:net";
@@ -13,7 +13,7 @@ import {
 	type Site,
 } from "./site";
 
-/** Waits for a minute, and says so: where `WAITS` names this place. */
+/** Code that prints its place and waits there for a minute if `WAITS` names it. */
 const WAITS = `const waits = async (place) => {
 	if (process.env.WAITS !== place) return;
 	console.log("Waiting: " + place);
@@ -63,9 +63,9 @@ beforeAll(() => {
 });
 afterAll(() => site.dispose());
 
-describe("furrow start ends", () => {
+describe("furrow start exits", () => {
 	it.each(["SIGINT", "SIGTERM"] as const)(
-		"at %s, while the search index is being filled",
+		"on %s while the search index is being built",
 		async (signal) => {
 			const command = Command.start(site, "page");
 			const url = await command.url();
@@ -87,7 +87,7 @@ describe("furrow start ends", () => {
 		expect(command.text).not.toContain("error");
 	});
 
-	it("while a page is rendered that does not end", async () => {
+	it("while rendering a page that never ends", async () => {
 		site.write(
 			"src/pages/endless.js",
 			'export default () => {\n\tconsole.log("Waiting: render");\n\tfor (;;);\n};\n',
@@ -101,7 +101,7 @@ describe("furrow start ends", () => {
 		site.remove("src/pages/endless.js");
 	});
 
-	it("while a plugin reads its content again", async () => {
+	it("while a plugin reloads its content", async () => {
 		const command = Command.start(site, "reading again");
 		await command.url();
 		site.write("words.txt", "words");
@@ -109,11 +109,11 @@ describe("furrow start ends", () => {
 		expect(await command.end()).toBe(0);
 	});
 
-	it("with sockets that wait for what is not there, and connections that are kept", async () => {
+	it("despite unanswered sockets and keep-alive connections", async () => {
 		const command = Command.start(site);
 		const url = await command.url();
 		const { port } = new URL(url);
-		// Vite is there, and listens at the base URL alone.
+		// Loads Vite, which answers sockets only at the base URL.
 		await fetch(`${url}@vite/client`);
 		const socket = request({
 			port,
@@ -136,7 +136,7 @@ describe("furrow start ends", () => {
 		agent.destroy();
 	});
 
-	it("with a site that was opened anew under another base URL", async () => {
+	it("after a change of the base URL has reopened the site", async () => {
 		const command = Command.start(site);
 		const url = await command.url();
 		await fetch(`${url}@vite/client`);
@@ -148,7 +148,7 @@ describe("furrow start ends", () => {
 		site.edit("docusaurus.config.js", 'baseUrl: "/other/"', 'baseUrl: "/"');
 	});
 
-	it("by the library", async () => {
+	it("through the library's close(), which may be called twice", async () => {
 		site.write(
 			"library.mjs",
 			`import { once } from "node:events";
@@ -172,7 +172,7 @@ process.exit();
 	});
 });
 
-it("furrow serve ends with connections that are kept", async () => {
+it("furrow serve exits despite keep-alive connections", async () => {
 	await site.build();
 	const command = Command.run(site, [
 		FURROW,
@@ -189,8 +189,8 @@ it("furrow serve ends with connections that are kept", async () => {
 	agent.destroy();
 });
 
-describe("furrow build leaves the site of before", () => {
-	/** Names of unfinished output folders. */
+describe("an interrupted furrow build", () => {
+	/** Lists files of unfinished output folders. */
 	const unfinished = () =>
 		[...filesOf(site.path(CACHE)).keys()].filter((file) =>
 			/^output\/\w+\/(?:next|previous|open)-/.test(file),
@@ -202,7 +202,7 @@ describe("furrow build leaves the site of before", () => {
 		["SIGINT", 130, "postBuild"],
 		["SIGTERM", 143, "postBuild"],
 	] as const)(
-		"at %s, with exit code %d: in %s",
+		"leaves the previous site on %s, with exit code %d, during %s",
 		async (signal, code, place) => {
 			await site.build();
 			const before = site.built();
@@ -217,7 +217,7 @@ describe("furrow build leaves the site of before", () => {
 	);
 
 	it.skipIf(process.platform === "win32")(
-		"while code is being bundled, by the signal itself: a bundler that is ended at its work panics",
+		"exits by the signal itself while bundling, without a panic of the bundler",
 		async () => {
 			site.remove(CACHE);
 			const command = Command.run(site, [FURROW, "build"], "css");
