@@ -1,4 +1,4 @@
-/** Joi belongs to plugins from outside that check their options with it. Furrow checks its own without. */
+/** Joi is for third-party plugins that validate their options with it. Furrow validates its own options without it. */
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { GOOD_SITE, withField } from "./failing";
 import { createSite, type Site } from "./site";
@@ -39,13 +39,13 @@ const config = (plugins: string) =>
 		"",
 	);
 
-it("is not loaded where no plugin brings a schema of it", async () => {
+it("does not load Joi if no plugin validates its options with it", async () => {
 	site.write("docusaurus.config.js", config(PLUGINS));
 	await site.build();
 	expect(site.read("loaded.txt")).toBe("");
 });
 
-it("checks the options of a plugin that does", async () => {
+it("loads Joi if a plugin validates its options with it", async () => {
 	site.write("docusaurus.config.js", config(`${PLUGINS}, "./plugin.js"`));
 	site.write(
 		"plugin.js",

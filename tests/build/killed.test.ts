@@ -1,6 +1,6 @@
 /**
- * A build that is killed leaves the old site or the new one, never a mixture, and the next build is right. How many
- * builds are killed: FURROW_KILLS, 3 by default; with `all` one at each of the calls that rename or remove.
+ * A killed build leaves either the old site or the new one, never a mixture, and the next build is correct.
+ * FURROW_KILLS sets how many builds are killed (3 by default); `all` kills one at each call that renames or removes files.
  */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -21,28 +21,29 @@ const KILLS = ALL_POINTS ? 5 : Number(process.env.FURROW_KILLS ?? 3);
 
 type Files = Map<string, Buffer>;
 
-/** Two states of the site: all pages differ. */
+/** Titles of the two states of the site. They make all pages differ. */
 const TITLES = ['title: "Walk"', 'title: "Stroll"'] as const;
 
 let site: Site;
 const built: Files[] = [];
+/** Duration of a build. */
 let milliseconds: number;
 
-let current = 0;
+let currentState = 0;
 
-/** Puts the site into one of its two states, unless it is in it. */
-function turnTo(state: number): void {
-	if (state === current) return;
+/** Switches the site to one of its two states. */
+function switchTo(state: number): void {
+	if (state === currentState) return;
 	const [from, to] = state ? TITLES : [...TITLES].reverse();
 	site.edit("docusaurus.config.js", from as string, to as string);
-	current = state;
+	currentState = state;
 }
 
 beforeAll(async () => {
 	site = copyFixture("walk");
 	await site.build();
 	built.push(site.built());
-	turnTo(1);
+	switchTo(1);
 	const started = performance.now();
 	await site.build();
 	milliseconds = performance.now() - started;
@@ -51,10 +52,10 @@ beforeAll(async () => {
 afterAll(() => site.dispose());
 
 /**
- * The site as a killed build leaves it. Between the two renames of the swap that is the old one under another name: the next
- * build brings it back.
+ * Returns the site as a killed build has left it. Between the two renames of the swap, the old site has a temporary
+ * name; the next build restores it.
  */
-function left(): Files {
+function remainingSite(): Files {
 	if (existsSync(site.path("build"))) return site.built();
 	const [previous, ...others] = globSync(
 		"node_modules/.cache/furrow/output/*/previous-*",
@@ -64,15 +65,15 @@ function left(): Files {
 	return filesOf((previous as string).replace(/\/$/, ""));
 }
 
-/** Starts a build and kills it after a time, unless it is done before. */
-async function buildAndKill(after: number): Promise<void> {
+/** Starts a build and kills it after a delay in milliseconds, unless it has finished. */
+async function buildAndKill(delay: number): Promise<void> {
 	const child = spawn(process.execPath, [FURROW, "build"], {
 		cwd: site.dir,
 		env: PLAIN_ENV,
 		stdio: "ignore",
 	});
 	const ended = new Promise((resolve) => child.on("close", resolve));
-	await Promise.race([ended, wait(after)]);
+	await Promise.race([ended, wait(delay)]);
 	child.kill("SIGKILL");
 	await ended;
 }
@@ -83,11 +84,11 @@ it(
 		let state = 1;
 		for (let round = 0; round < KILLS; round++) {
 			state = 1 - state;
-			turnTo(state);
-			// The end of a build, when it changes what readers see, more often than its beginning.
+			switchTo(state);
+			// Favour the end of a build, when it replaces the output folder.
 			const moment = 1 - Math.random() ** 2;
 			await buildAndKill(moment * milliseconds * 1.1);
-			const found = left();
+			const found = remainingSite();
 			const whole = built.map((files) => differences(files, found));
 			expect(whole.some((files) => files.length === 0)).toBe(true);
 		}
@@ -97,7 +98,7 @@ it(
 	KILLS * 40_000,
 );
 
-/** Loaded before the command: ends the process at the so-manieth call that renames or removes, or counts such calls. */
+/** Preloaded module: counts calls that rename or remove files, and kills the process at call number KILL_AT. */
 const KILLER = `import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { isMainThread } from "node:worker_threads";
@@ -118,7 +119,7 @@ if (isMainThread) {
 }
 `;
 
-it("leaves a whole site at every call that renames or removes", async () => {
+it("leaves a complete site when killed at a call that renames or removes files", async () => {
 	site.write("killer.mjs", KILLER);
 	const build = (at: number) => {
 		site.env.NODE_OPTIONS = `--import ${site.path("killer.mjs")}`;
@@ -127,25 +128,25 @@ it("leaves a whole site at every call that renames or removes", async () => {
 	};
 	let state = 1;
 	let calls = 0;
-	// The first builds also remove what earlier ones, which were killed, have left.
+	// The first builds also remove leftovers of killed builds.
 	for (let round = 0; round < 3; round++) {
 		state = 1 - state;
-		turnTo(state);
+		switchTo(state);
 		const { text } = await build(0);
 		calls = Number(/CALLS (\d+)/.exec(text)?.[1]);
 	}
 	expect(calls).toBeGreaterThan(1);
 	const points = Array.from({ length: calls }, (_, index) => index + 1);
-	// The last ones are those of the swap.
+	// The last calls swap the output folder.
 	const chosen = ALL_POINTS ? points : points.slice(-KILLS);
 	let killed = 0;
 	for (const at of chosen) {
 		state = 1 - state;
-		turnTo(state);
+		switchTo(state);
 		const run = await build(at);
-		// After a kill the next build may have less to remove, and end before the call.
+		// After a kill, the next build may have less to remove and finish before that call.
 		if (run.text.includes("SIGKILL")) killed += 1;
-		const found = left();
+		const found = remainingSite();
 		const whole = built.map((files) => differences(files, found));
 		expect(
 			whole.some((files) => files.length === 0),

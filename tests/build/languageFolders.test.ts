@@ -1,4 +1,4 @@
-/** Languages that would overwrite each other's pages in the output folder. */
+/** Languages whose pages would overwrite each other in the output folder. */
 import { afterEach, expect, it } from "vitest";
 import { errorOf } from "./failing";
 import { createSite, type Site } from "./site";
@@ -30,19 +30,19 @@ function bilingual(config: {
 	});
 }
 
-async function refusal(): Promise<string> {
+async function buildError(): Promise<string> {
 	const run = await site.tryBuild();
 	expect(run.code, run.text).toBe(1);
 	expect(site.has("build")).toBe(false);
 	return errorOf(run);
 }
 
-it("are refused when they share a folder, and can be built one by one", async () => {
+it("rejects languages that share a folder, but builds them one at a time", async () => {
 	bilingual({
 		baseUrl: "/docs/",
 		fr: { url: "https://fr.example", baseUrl: "/" },
 	});
-	const error = await refusal();
+	const error = await buildError();
 	expect(error).toContain('"en" (baseUrl "/docs/") and "fr" (baseUrl "/")');
 	expect(error).toContain("furrow build --locale fr --out-dir build-fr");
 	for (const [locale, title] of [
@@ -55,25 +55,25 @@ it("are refused when they share a folder, and can be built one by one", async ()
 	}
 });
 
-it("are refused when pages of one lie in the folder of the other", async () => {
+it("rejects a page that would overwrite a page of another language", async () => {
 	bilingual({ baseUrl: "/", fr: { baseUrl: "/en/" }, docs: "/" });
 	site.write("docs/intro.md", "---\nslug: /en/intro\n---\n\n# English\n");
-	expect(await refusal()).toMatch(
+	expect(await buildError()).toMatch(
 		/page "\/en\/intro" of the language "en" would overwrite a page of "fr": en\/intro\/index\.html/,
 	);
 });
 
-it("have folders of their own otherwise", async () => {
+it("builds languages into separate folders", async () => {
 	bilingual({ baseUrl: "/docs/", fr: { baseUrl: "/autre/fr/" } });
 	await site.build();
 	expect(site.page("docs/intro")("h1").text()).toBe("English");
 	expect(site.page("autre/fr/docs/intro")("h1").text()).toBe("Français");
 });
 
-it("have none outside of the output folder", async () => {
+it("rejects a baseUrl that leads outside the output folder", async () => {
 	bilingual({ baseUrl: "/docs/", fr: { baseUrl: "/../../docs/" } });
 	const before = site.sources();
-	expect(await refusal()).toContain(
+	expect(await buildError()).toContain(
 		'"/../../docs/" points outside the output folder',
 	);
 	expect(site.sources()).toEqual(before);

@@ -1,4 +1,4 @@
-/** What a build says of links that lead nowhere. */
+/** How a build reports broken links and anchors. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createSite, type Run, type Site } from "./site";
 
@@ -55,6 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.dispose());
 
+/** Returns the indented lines below the line that contains `start`. */
 function warning(start: string): string[] {
 	const lines = run.text.split("\n");
 	const first = lines.findIndex((line) => line.includes(start));
@@ -65,7 +66,7 @@ function warning(start: string): string[] {
 	);
 }
 
-it("names each broken link where it stands", () => {
+it("reports each broken link with its location", () => {
 	expect(
 		warning("Broken links:").map((line) => line.trim()),
 	).toMatchInlineSnapshot(`
@@ -84,7 +85,7 @@ it("names each broken link where it stands", () => {
 		`);
 });
 
-it("names each broken anchor where it stands", () => {
+it("reports each broken anchor with its location", () => {
 	expect(
 		warning("Broken anchors:").map((line) => line.trim()),
 	).toMatchInlineSnapshot(`
@@ -94,14 +95,14 @@ it("names each broken anchor where it stands", () => {
 		`);
 });
 
-it("shows a missing page within the docs where they are at the root, as Docusaurus does", () => {
+it("renders the 404 page with the docs' classes if docs are at the root, as Docusaurus does", () => {
 	const $ = site.page("404.html");
 	expect($("html").attr("class")).toContain("plugin-docs");
 	expect($("title").text()).toBe("Links");
 	expect($("main h1").text()).toBe("Page Not Found");
 });
 
-it("fails the build when the site says so", async () => {
+it('fails the build if onBrokenLinks is "throw"', async () => {
 	site.edit(
 		"docusaurus.config.mjs",
 		'onBrokenLinks: "warn"',

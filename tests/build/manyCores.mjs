@@ -1,6 +1,6 @@
 /**
- * Has a process take its machine for one of four cores, and count the files that its compile threads have compiled. The main
- * thread waits for theirs at each turn: however busy the machine is, all of them have a part in it.
+ * Makes a process believe that its machine has four cores, and counts the files that its compile threads have compiled. The
+ * main thread waits for one of their messages at each turn, so that they take part however busy the machine is.
  */
 import { writeFileSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
@@ -8,34 +8,34 @@ import os from "node:os";
 import timers from "node:timers/promises";
 import workerThreads, { isMainThread } from "node:worker_threads";
 
-const FILE = /[\\/]compile-worker\.mjs$/;
+const WORKER_FILE = /[\\/]compile-worker\.mjs$/;
 
-function takePart() {
+function simulateFourCores() {
 	const { setImmediate: nextTurn } = timers;
-	const atWork = new Set();
+	const activeWorkers = new Set();
 	let compiled = 0;
-	let news = newPromise();
-	const tell = () => {
-		news.resolve();
-		news = newPromise();
+	let nextMessage = createDeferred();
+	const notify = () => {
+		nextMessage.resolve();
+		nextMessage = createDeferred();
 	};
 	os.availableParallelism = () => 4;
 	timers.setImmediate = async (...args) => {
-		if (atWork.size) await news.promise;
+		if (activeWorkers.size) await nextMessage.promise;
 		return nextTurn(...args);
 	};
 	workerThreads.Worker = new Proxy(workerThreads.Worker, {
 		construct(target, [file, options]) {
 			const worker = new target(file, options);
-			if (!FILE.test(String(file))) return worker;
-			atWork.add(worker);
+			if (!WORKER_FILE.test(String(file))) return worker;
+			activeWorkers.add(worker);
 			worker.on("message", (results) => {
 				compiled += results.filter(({ result }) => result).length;
-				tell();
+				notify();
 			});
 			worker.on("exit", () => {
-				atWork.delete(worker);
-				tell();
+				activeWorkers.delete(worker);
+				notify();
 			});
 			return worker;
 		},
@@ -44,7 +44,7 @@ function takePart() {
 	process.on("exit", () => writeFileSync("compiled.txt", `${compiled}`));
 }
 
-function newPromise() {
+function createDeferred() {
 	let resolve;
 	const promise = new Promise((done) => {
 		resolve = done;
@@ -52,4 +52,4 @@ function newPromise() {
 	return { promise, resolve };
 }
 
-if (isMainThread) takePart();
+if (isMainThread) simulateFourCores();

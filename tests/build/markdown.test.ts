@@ -1,4 +1,4 @@
-/** Corners of Markdown, docs and blogs: a site built by Furrow, compared with what Docusaurus made of it. */
+/** Edge cases of Markdown, docs and blogs: a site built by Furrow, compared with Docusaurus's output. */
 import type { CheerioAPI } from "cheerio";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pageFacts } from "./facts";
@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => site.dispose());
 
-/** What the fixture's components say that they were given. */
+/** Returns the props that the fixture's components print, by element id. */
 function probes($: CheerioAPI): Record<string, string> {
 	return Object.fromEntries(
 		$("pre[id]")
 			.toArray()
 			.map((element) => [
 				$(element).attr("id"),
-				// Names of files made from code hold a hash of another kind.
+				// Docusaurus puts another kind of hash into names of assets.
 				$(element)
 					.text()
 					.replace(/-\w{6,}(?=\.png)/g, "-hash"),
@@ -28,15 +28,18 @@ function probes($: CheerioAPI): Record<string, string> {
 	);
 }
 
-describe("like Docusaurus", () => {
-	it("makes the same pages", () => {
-		// Docusaurus has no search of its own.
+describe("compared with Docusaurus", () => {
+	it("builds the same pages", () => {
+		// Docusaurus has no built-in search.
 		const routes = site.routes().filter((route) => route !== "/search.html");
 		expect(routes).toEqual(Object.keys(golden).sort());
 	});
 
-	it.each(Object.entries(golden))("shows the same on %s", (route, facts) => {
-		const $ = site.page(route === "/404.html" ? "404.html" : `${route}`);
-		expect({ ...pageFacts($), probes: probes($) }).toEqual(facts);
-	});
+	it.each(Object.entries(golden))(
+		"renders the same content on %s",
+		(route, facts) => {
+			const $ = site.page(route === "/404.html" ? "404.html" : `${route}`);
+			expect({ ...pageFacts($), probes: probes($) }).toEqual(facts);
+		},
+	);
 });

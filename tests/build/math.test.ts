@@ -67,7 +67,7 @@ beforeAll(async () => {
 afterAll(() => site?.dispose());
 
 describe("a page with formulas", () => {
-	it("has KaTeX's HTML and MathML, and prices as text", () => {
+	it("contains KaTeX's HTML and MathML, and prices as text", () => {
 		const page = site.page("/formula");
 		expect(page("h1 .katex annotation").text()).toBe("x_1");
 		expect(page("p > .katex annotation").text()).toBe("\\frac{a}{b}");
@@ -86,7 +86,7 @@ describe("a page with formulas", () => {
 		"/partial",
 		"/blog",
 		"/blog/2026/01/01/post",
-	])("has the sheet, whose fonts are there: %s", (path) => {
+	])("links KaTeX's style sheet, whose fonts exist: %s", (path) => {
 		const [sheet = "", ...more] = sheetsOf(path);
 		expect(sheet).toMatch(SHEET);
 		expect(more).toEqual([]);
@@ -97,25 +97,25 @@ describe("a page with formulas", () => {
 			expect(site.has(join(dirname(file), name as string))).toBe(true);
 	});
 
-	it("tells browsers of the sheet that come from another page", () => {
+	it("names the style sheet in its page data, for client-side navigation", () => {
 		const data = site.read("build/formula.page-data.json");
 		expect(JSON.parse(data).routes.at(-1).content.content.sheets).toEqual(
 			sheetsOf("/formula"),
 		);
 	});
 
-	it("has the sources in its Markdown", () => {
+	it("keeps the TeX source in its Markdown", () => {
 		expect(site.read("build/formula.md")).toContain("Let $\\frac{a}{b}$ be.");
 	});
 
-	it("can be a component's", () => {
+	it("may be a React page that imports Markdown", () => {
 		const page = site.page("/component");
 		expect(page(".katex annotation").text()).toBe("z");
 		expect(page("link[href*=katex]").attr("href")).toMatch(SHEET);
 	});
 });
 
-it("another page has neither markup nor sheet nor fonts", () => {
+it("adds no markup, style sheet or fonts to pages without formulas", () => {
 	const html = site.page("/").html();
 	expect(html).not.toMatch(/katex/i);
 	expect(site.page("/")("article p").text()).toBe(
@@ -129,7 +129,7 @@ it("another page has neither markup nor sheet nor fonts", () => {
 	expect(shared.join("\n")).not.toMatch(/katex/i);
 });
 
-it("tells of a formula with an error where it is", () => {
+it("reports a formula with an error and its location", () => {
 	expect(first).toContain(
 		"This formula has an error: Undefined control sequence: \\wrong.",
 	);
@@ -137,7 +137,7 @@ it("tells of a formula with an error where it is", () => {
 	expect(site.page("/wrong")(".mathBlock_fw").text()).toContain("\\wrong");
 });
 
-it("makes nothing again where nothing has changed, and one page for an edit", async () => {
+it("reuses everything if nothing has changed, and recompiles only an edited page", async () => {
 	expect(summaryOf(await site.build())).toMatchObject({
 		compiled: 0,
 		rendered: 0,
@@ -150,7 +150,7 @@ it("makes nothing again where nothing has changed, and one page for an edit", as
 	expect(sheetsOf("/formula")).toHaveLength(1);
 });
 
-it("is text on a site that has it off", async () => {
+it("leaves formulas as text if math is off", async () => {
 	site.write("docusaurus.config.js", config(""));
 	site.write("docs/formula.mdx", "# Formula\n\nLet $x$ be.\n");
 	await site.build();
@@ -158,7 +158,7 @@ it("is text on a site that has it off", async () => {
 	expect(JSON.stringify([...site.built().keys()])).not.toMatch(/katex/i);
 });
 
-it("names the package where it is missing", async () => {
+it("reports that KaTeX is not installed", async () => {
 	const other = outsideSite({
 		"package.json": "{}",
 		"docusaurus.config.js": config("math: true"),

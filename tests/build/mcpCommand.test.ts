@@ -1,4 +1,4 @@
-/** `furrow mcp`: a built site for AI tools, asked by a client of the protocol's own SDK. */
+/** `furrow mcp`: serves a built site to AI tools. Tested with the client of the protocol's SDK. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { symlinkSync } from "node:fs";
@@ -53,14 +53,14 @@ async function ask(client: Client, name: string, args: object = {}) {
 	return { text: first?.text ?? "", isError };
 }
 
-/** A client that starts the command, as those of editors do. */
+/** Creates a client that starts the command, as editors do. */
 async function overStdio(...args: string[]): Promise<Client> {
 	const client = newClient();
 	await client.connect(
 		new StdioClientTransport({
 			command: process.execPath,
 			args: [FURROW, "mcp", ...args],
-			// The config is of no use to it.
+			// The command does not need the config.
 			cwd: site.path("build"),
 			env: PLAIN_ENV as Record<string, string>,
 		}),
@@ -75,7 +75,7 @@ describe("over standard input and output", () => {
 	});
 	afterAll(() => client.close());
 
-	it("says what it is, and offers its tools", async () => {
+	it("describes the site and lists its tools", async () => {
 		expect(client.getServerVersion()).toMatchObject({
 			name: "furrow",
 			title: "Kites",
@@ -106,7 +106,7 @@ describe("over standard input and output", () => {
 		});
 	});
 
-	it("searches as readers do: a version, a language, as text", async () => {
+	it("searches by version and language, as the site's own search does", async () => {
 		const latest = await ask(client, "search", { query: "stedy" });
 		expect(latest.text).toContain("Pages that answer: 1.");
 		expect(latest.text).toContain("1. Old tail\n   /base/docs/tail\n");
@@ -117,7 +117,7 @@ describe("over standard input and output", () => {
 		expect(next.text).toContain(
 			"1. The tail › Knots & bows\n   /base/docs/next/tail#knots--bows\n   Tie a",
 		);
-		// The latest version has nothing of it: another one has.
+		// The latest version has no match, but another one has.
 		const wide = await ask(client, "search", { query: "knots" });
 		expect(wide.text).toContain("1. Next › The tail › Knots & bows");
 		const chinese = await ask(client, "search", {
@@ -133,7 +133,7 @@ describe("over standard input and output", () => {
 		});
 	});
 
-	it("reads a page by path, URL or file, as the build wrote it", async () => {
+	it("reads a page by path, URL or file name, exactly as built", async () => {
 		const markdown = site.read("build/docs/next/tail.md");
 		for (const path of [
 			"/base/docs/next/tail",
@@ -156,7 +156,7 @@ describe("over standard input and output", () => {
 		).toBe(chinese.text);
 	});
 
-	it("lists pages by sections, of a version too", async () => {
+	it("lists pages by section, also of another version", async () => {
 		expect((await ask(client, "list_pages")).text).toBe(
 			"## Docs\n- Start [old]: /base/docs/intro (Older line.)\n- Old tail: /base/docs/tail (A steady old kite.)\n## Pages\n- Home: /base/",
 		);
@@ -183,14 +183,14 @@ describe("over standard input and output", () => {
 		["search", { query: "kite", limit: 1000 }, "Invalid arguments"],
 		["read_page", { path: 1 }, "Invalid arguments"],
 		["delete_page", {}, "not found"],
-	])("refuses %s %o", async (tool, args, says) => {
+	])("rejects %s %o", async (tool, args, message) => {
 		const { text, isError } = await ask(client, tool, args);
 		expect(isError).toBe(true);
-		expect(text).toContain(says);
+		expect(text).toContain(message);
 		expect(text).not.toContain("outside\n");
 	});
 
-	it("offers the pages as resources", async () => {
+	it("exposes pages as resources", async () => {
 		const { resources } = await client.listResources();
 		expect(resources.map(({ uri }) => uri)).toEqual([
 			"page:///base/docs/intro",
@@ -215,7 +215,7 @@ describe("over standard input and output", () => {
 		).rejects.toThrow("not the path of a page");
 	});
 
-	it("reads what a later build has made", async () => {
+	it("serves the output of a later build", async () => {
 		const before = site.read("docs/tail.md");
 		site.write("docs/tail.md", "# The streamer\n\nNew words.\n");
 		try {
@@ -232,7 +232,7 @@ describe("over standard input and output", () => {
 	});
 });
 
-it("says what to switch on, where a site has no index and no Markdown", async () => {
+it("names the option to enable if a site has no search index or no Markdown", async () => {
 	site.write(
 		"docusaurus.config.js",
 		config("{ search: false, llms: false, algolia: undefined }"),
@@ -253,7 +253,7 @@ it("says what to switch on, where a site has no index and no Markdown", async ()
 	}
 });
 
-it("fails in one message without a built site", async () => {
+it("fails with an explanation if there is no built site", async () => {
 	const nothing = await site.run("mcp", "--dir", "nowhere");
 	expect(nothing.code).toBe(1);
 	expect(nothing.text).toContain(`There is no folder ${site.path("nowhere")}.`);
@@ -305,7 +305,7 @@ describe("over HTTP", () => {
 	};
 	const LIST = '{"jsonrpc":"2.0","id":1,"method":"tools/list"}';
 
-	/** Sends a request, with any headers; gives the status, or why there is none. */
+	/** Sends a request with arbitrary headers, and resolves with the status and body of the response. */
 	function send(
 		method: string,
 		path: string,
@@ -342,19 +342,22 @@ describe("over HTTP", () => {
 		["a form", 415, "POST", "/mcp", { "Content-Type": "text/plain" }, LIST],
 		["no Accept", 406, "POST", "/mcp", { Accept: "text/html" }, LIST],
 		["too much", 413, "POST", "/mcp", {}, `"${"x".repeat(70_000)}"`],
-	])("answers %s with %i", async (_, status, method, path, headers, body) => {
-		const answer = await send(
-			method,
-			path,
-			{ ...JSON_HEADERS, ...headers },
-			body,
-		);
-		expect(answer).toMatchObject({ status });
-		if (status !== 200) expect(answer.text).not.toContain("kite");
-	});
+	])(
+		'responds to the request "%s" with %i',
+		async (_, status, method, path, headers, body) => {
+			const answer = await send(
+				method,
+				path,
+				{ ...JSON_HEADERS, ...headers },
+				body,
+			);
+			expect(answer).toMatchObject({ status });
+			if (status !== 200) expect(answer.text).not.toContain("kite");
+		},
+	);
 });
 
-it("ends with its input", async () => {
+it("exits when its input ends", async () => {
 	const child = spawn(process.execPath, [FURROW, "mcp", site.dir], {
 		env: PLAIN_ENV,
 		stdio: ["pipe", "pipe", "inherit"],

@@ -1,4 +1,4 @@
-/** Images in several versions (`markdown.images`) and media in pages, in whole builds. */
+/** Responsive images (`markdown.images`) and media components, in whole builds. */
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -13,10 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => site?.dispose());
 
+/** Cached versions of images. */
 const versions = () => filesOf(site.path(join(CACHE, "versions")));
 const built = (url = "") => readFileSync(site.path(join("build", url)));
 
-it("makes the versions of images that pages name, for each language", async () => {
+it("generates responsive versions of images, for each language", async () => {
 	for (const path of ["/", "/de"]) {
 		const page = site.page(path);
 		const set = page("main picture > source").first().attr("srcset") ?? "";
@@ -32,7 +33,7 @@ it("makes the versions of images that pages name, for each language", async () =
 	}
 });
 
-it("gives components for media their files and sizes", () => {
+it("renders media components with their files and sizes", () => {
 	const page = site.page("/components");
 	const video = page("video").attr() ?? {};
 	expect(video).toMatchObject({
@@ -71,7 +72,7 @@ it("gives components for media their files and sizes", () => {
 	expect(site.read("build/components.md")).toContain("[A film](");
 });
 
-it("makes none that an earlier build has made", async () => {
+it("reuses image versions of earlier builds", async () => {
 	const before = versions();
 	const times = () =>
 		[...before.keys()].map(
@@ -86,14 +87,14 @@ it("makes none that an earlier build has made", async () => {
 	expect(built(site.page("/")("picture img").attr("src")).length).toBeTruthy();
 });
 
-it("makes them again where they are gone", async () => {
+it("regenerates image versions that are missing from the cache", async () => {
 	site.remove(join(CACHE, "versions"));
 	await site.build();
 	const set = site.page("/")("picture > source").attr("srcset") ?? "";
 	expect(built(set.split(" ")[0]).length).toBeGreaterThan(100);
 });
 
-it("tells a file that is not there", async () => {
+it("reports a missing media file with its location", async () => {
 	site.edit("docs/components.mdx", "./film.mp4", "./flim.mp4");
 	const { code, text } = await site.tryBuild();
 	expect(code).toBe(1);
@@ -102,9 +103,9 @@ it("tells a file that is not there", async () => {
 	site.edit("docs/components.mdx", "./flim.mp4", "./film.mp4");
 });
 
-it("tells an image that cannot be resized", async () => {
+it("reports an image that cannot be resized", async () => {
 	const wide = readFileSync(site.path("docs/wide.jpg"));
-	// The size is still there to be read.
+	// The size in the header is still readable.
 	site.write(
 		"docs/wide.jpg",
 		Buffer.concat([wide.subarray(0, 700), Buffer.alloc(20_000)]),
@@ -115,7 +116,7 @@ it("tells an image that cannot be resized", async () => {
 	site.write("docs/wide.jpg", wide);
 });
 
-it("leaves images as they are where it is off", async () => {
+it("leaves images unchanged without markdown.images", async () => {
 	site.edit("docusaurus.config.js", "images: ", "// images: ");
 	await site.build();
 	expect(site.page("/")("picture").length).toBe(0);

@@ -1,4 +1,4 @@
-/** A small site with images and media, for the tests of builds and of browsers. */
+/** Small site with images and media, for tests of builds and browsers. */
 import sharp from "sharp";
 import { createSite, type Site } from "./site";
 
@@ -79,7 +79,7 @@ Text.
 </Zoom>
 `;
 
-/** A picture that takes more bytes than travel in a page. */
+/** Creates an image that is too large to be inlined into a page. */
 export function photo(width: number, height: number): Promise<Buffer> {
 	const bytes = Buffer.alloc(width * height * 3);
 	for (let at = 0, seed = 7; at < bytes.length; at += 1) {
@@ -91,7 +91,10 @@ export function photo(width: number, height: number): Promise<Buffer> {
 		.toBuffer();
 }
 
-/** @param name of the working copy */
+/**
+ * Creates the site.
+ * @param name name of the working copy
+ */
 export async function mediaSite(name: string): Promise<Site> {
 	const site = createSite(name, {
 		"docusaurus.config.js": CONFIG,

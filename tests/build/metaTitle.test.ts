@@ -1,4 +1,4 @@
-/** The title of a page for search engines, as Docusaurus 3.10.2 has it: `title_meta` is a field of posts alone. */
+/** Page titles for search engines, as in Docusaurus 3.10.2: only blog posts support `title_meta`. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createSite, type Site } from "./site";
 
@@ -26,7 +26,7 @@ it.each([
 	["docs/a", "Plain | T"],
 	["blog/2024/01/01/b", "Meta | T"],
 	["", "Plain | T"],
-])("of /%s is %s", (page, title) => {
+])("sets the title of /%s to %s", (page, title) => {
 	const $ = site.page(page);
 	expect($("title").text()).toBe(title);
 	expect($('meta[property="og:title"]').attr("content")).toBe(title);

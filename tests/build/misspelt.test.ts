@@ -1,10 +1,10 @@
-/** Misspelt front matter fields and code languages: a warning says what was meant. */
+/** Misspelt front matter fields and code languages: a warning suggests the correct spelling. */
 import { expect, it, onTestFinished } from "vitest";
 import { bundledSites, withField } from "./failing";
 
 const newSite = bundledSites();
 
-it("warns of names that are close to known ones, and of no others", async () => {
+it("warns only about names that are similar to known ones", async () => {
 	const site = newSite();
 	onTestFinished(() => site.dispose());
 	site.write(

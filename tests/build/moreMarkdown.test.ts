@@ -1,4 +1,4 @@
-/** Markdown beyond Docusaurus's (`markdown.extensions`): what a build makes of it, and that other pages and sites are as ever. */
+/** Markdown extensions (`markdown.extensions`): their output in a build, and no effect on other pages and sites. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createSite, type Site } from "./site";
 
@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.dispose());
 
-it("is finished HTML, in the words of each language, and text for search and machines", () => {
+it("renders extensions as localised HTML, and as text in Markdown and search", () => {
 	for (const [path, title] of [
 		["/", "warning"],
 		["/zh/", "注意"],
@@ -85,9 +85,9 @@ it("is finished HTML, in the words of each language, and text for search and mac
 	for (const word of ["wary", "forty", "after"]) expect(index).toContain(word);
 });
 
-it("costs other pages nothing, and sites without it neither", async () => {
-	/** A page without what follows from other files: hashes of scripts and sheets, and of the whole build. */
-	const plain = () =>
+it("adds nothing to other pages or to sites without extensions", async () => {
+	/** Returns the HTML of a page without extensions, without hashes of scripts, style sheets and the build. */
+	const plainPage = () =>
 		site
 			.read("build/plain/index.html")
 			.replace(/\.[\w-]{8}(?=\.(?:js|css)\b)|(?<="build":")\w+/g, "");
@@ -96,17 +96,17 @@ it("costs other pages nothing, and sites without it neither", async () => {
 			.filter(([name]) => /^assets\/(?:js|css|files)\//.test(name))
 			.map(([, content]) => content.toString())
 			.join("");
-	const OURS = [
+	const OWN_CLASSES = [
 		"furrow-code-aside",
 		"furrow-manager",
 		"theme-code-block-added-line",
 	];
-	const found = () => OURS.filter((name) => code().includes(name));
-	const before = plain();
-	expect(found()).toEqual(OURS);
+	const found = () => OWN_CLASSES.filter((name) => code().includes(name));
+	const before = plainPage();
+	expect(found()).toEqual(OWN_CLASSES);
 	site.write("docusaurus.config.js", config("{}"));
 	await site.build();
-	expect(plain()).toBe(before);
+	expect(plainPage()).toBe(before);
 	expect(found()).toEqual([]);
 	const text = site.page("/")(".markdown").text();
 	for (const source of ["[[toc]]", "[!WARNING]", "- const before"])

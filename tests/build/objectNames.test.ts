@@ -1,9 +1,9 @@
-/** Names that every object has are names of folders, ids, tags, versions and texts like any others. */
+/** Names of properties that all objects inherit work as names of folders, ids, tags, versions and texts. */
 import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSite, type Site } from "./site";
 
-/** Each with a name of the same length and order that no object has. */
+/** Inherited property names, each with a harmless name of the same length and sort order. */
 const NAMES = new Map([
 	["__proto__", "__protz__"],
 	["constructor", "constructoz"],
@@ -12,9 +12,9 @@ const NAMES = new Map([
 	["valueOf", "valueOz"],
 ]);
 
-/** A site that uses these names wherever a site may use its own. */
+/** Creates a site that uses these names wherever a site may choose names. */
 function siteOf(names: string[]): Site {
-	// Content is not looked for below an underscore.
+	// Content whose path begins with an underscore is ignored.
 	const visible = names.filter((name) => !name.startsWith("_"));
 	const json = (make: (name: string) => string) =>
 		`{${names.map((name) => `"${name}":${make(name)}`).join(",")}}`;
@@ -84,7 +84,7 @@ export default (props) => <main>
 			)
 			.join("");
 	for (const name of names) {
-		// With an underscore it would be a component.
+		// An element whose name begins with an underscore would be a component.
 		const tag = visible.includes(name) ? name : "i";
 		files[`blog/2024-01-01-${name}.md`] =
 			`---\nslug: ${name}\nauthors: [${name}]\ntags: [${name}]\n---\n\n# Post ${name}\n`;
@@ -113,7 +113,7 @@ export default (props) => <main>
 	return createSite("names", files);
 }
 
-/** Puts the names that objects have in the place of the others, also where a path or a label is made of them. */
+/** Replaces the harmless names with the inherited ones, also in paths and labels that are derived from them. */
 const renamed = (text: string): string =>
 	text
 		.replace(/rotz/g, "roto")
@@ -122,7 +122,7 @@ const renamed = (text: string): string =>
 		.replace(/trinz/g, "tring")
 		.replace(/(value-?)([Oo])z/g, "$1$2f");
 
-/** What readers see of each page, and where its links lead. */
+/** Returns the visible text and the links of each page. */
 function pagesOf(site: Site): Map<string, string> {
 	const pages = new Map<string, string>();
 	for (const [file, bytes] of site.built()) {
@@ -150,20 +150,20 @@ afterAll(() => {
 	plain.dispose();
 });
 
-it("every page is what it would be with other names", () => {
+it("renders every page as it would with harmless names", () => {
 	const expected = pagesOf(plain);
 	const pages = pagesOf(site);
 	expect([...pages.keys()].sort()).toEqual([...expected.keys()].sort());
 	for (const [file, text] of expected) expect(pages.get(file), file).toBe(text);
 });
 
-it("the next build finds all of it in the cache", async () => {
+it("reuses everything in the next build", async () => {
 	const run = await site.build();
 	expect(run.text).toContain("0 compiled, 0 rendered");
 });
 
 describe("commands", () => {
-	it("write the texts that translators get", async () => {
+	it("write the same translation files as with harmless names", async () => {
 		for (const each of [site, plain])
 			expect(
 				(await each.run("write-translations", "--locale", "fr")).code,

@@ -1,4 +1,4 @@
-/** Plugins of Docusaurus's own beside the classic preset's: images in several widths, live code, offline mode. */
+/** Docusaurus plugins outside the classic preset: ideal images, live code, offline mode. */
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -29,8 +29,8 @@ afterAll(async () => {
 	site.dispose();
 });
 
-/** What the browser has kept of the site. */
-const keptFiles = ({ page }: WatchedPage): Promise<string[]> =>
+/** Returns the paths of the site's files in the browser's caches. */
+const cachedFiles = ({ page }: WatchedPage): Promise<string[]> =>
 	page.evaluate(async () => {
 		const paths: string[] = [];
 		for (const name of await caches.keys())
@@ -49,25 +49,25 @@ const activeWorker = ({ page }: WatchedPage) =>
 		return new URL(active?.scriptURL ?? "").pathname;
 	});
 
-/** One who keeps the site, over a new build of it. */
-let keeper: WatchedPage;
+/** Reader in offline mode whose caches outlive a new build. */
+let offlineReader: WatchedPage;
 
 describe("offline mode", () => {
-	it("has the tags that make the site installable", () => {
+	it("adds the tags that make the site installable", () => {
 		const $ = site.page("/");
 		expect($('link[rel="manifest"]').attr("href")).toBe("/base/manifest.json");
 		expect($('meta[name="theme-color"]').attr("content")).toBe("#fff");
 	});
 
-	it("keeps nothing for readers whom no strategy names", async () => {
+	it("caches nothing for readers to whom no activation strategy applies", async () => {
 		const reader = await watchedPage(browser, server.url);
 		await open(reader.page, "/base/docs/images");
 		expect(await activeWorker(reader)).toBe("/base/sw.js");
-		expect(await keptFiles(reader)).toEqual([]);
+		expect(await cachedFiles(reader)).toEqual([]);
 		await reader.done();
 	});
 
-	it("has its worker on a narrow screen too, where the page's scripts wait for a touch", async () => {
+	it("registers its worker on narrow screens, where the page's scripts wait for a touch", async () => {
 		const viewport = { width: 390, height: 800 };
 		const reader = await watchedPage(browser, server.url, { viewport });
 		await reader.page.goto("/base/docs/images");
@@ -75,14 +75,14 @@ describe("offline mode", () => {
 		await reader.done();
 	});
 
-	it("shows pages that were never opened when the server has gone", async () => {
+	it("shows pages that were never opened, without a server", async () => {
 		const other = await serve(site);
 		const reader = await watchedPage(browser, other.url);
 		const { page } = reader;
 		await open(page, "/base/docs/images?offlineMode=true");
 		expect(await activeWorker(reader)).toBe("/base/sw.js");
-		const kept = await keptFiles(reader);
-		expect(kept).toEqual(
+		const cached = await cachedFiles(reader);
+		expect(cached).toEqual(
 			expect.arrayContaining([
 				"/base/index.html",
 				"/base/docs/live/index.html",
@@ -95,25 +95,25 @@ describe("offline mode", () => {
 		await open(page, "/base/docs/live?offlineMode=true");
 		await page.click("#live");
 		expect(await page.textContent("#live")).toBe("pressed 1");
-		// The site's own module adds to the worker.
+		// The site's own module extends the worker.
 		expect(
 			await page.evaluate(async () => (await fetch("/base/said")).text()),
 		).toBe("custom true");
-		// On the way within the site too.
+		// Client-side navigation works too.
 		await page.click('a[href="/base/docs/images"]');
 		await page.waitForSelector('h1:text("Images")');
 		await reader.done();
 	});
 
-	it("leaves a reader the version that they have", async () => {
-		keeper = await watchedPage(browser, server.url);
-		await open(keeper.page, "/base/?offlineMode=true");
-		await activeWorker(keeper);
+	it("activates the worker for a reader who stays until the next build", async () => {
+		offlineReader = await watchedPage(browser, server.url);
+		await open(offlineReader.page, "/base/?offlineMode=true");
+		await activeWorker(offlineReader);
 	});
 });
 
 describe("@theme/IdealImage", () => {
-	it("comes in the widths of the plugin's options, none above the image's own", () => {
+	it("generates the configured widths, but none wider than the image", () => {
 		const names = [...site.built().keys()]
 			.filter((name) => name.startsWith("assets/ideal-img/"))
 			.map((name) => name.replace(/\.[0-9a-f]{7}\./, "."))
@@ -135,15 +135,15 @@ describe("@theme/IdealImage", () => {
 		expect($(images[0]).attr("alt")).toBe("A large one");
 		expect($(images[2]).attr("srcset")).toBe(undefined);
 		expect($(images[3]).attr("src")).toBe("/base/img/favicon.png");
-		// Of several, what stands for the image as an address is the narrowest one.
+		// The URL of an image with several widths is that of the narrowest.
 		expect($("#src").attr("src")).toMatch(
 			/^\/base\/assets\/ideal-img\/large\.\w+\.300\.png$/,
 		);
-		// Markdown's own images are as they were.
+		// Images in Markdown syntax are not affected.
 		expect($(images[4]).attr("src")).toMatch(/^\/base\/assets\/images\/large-/);
 	});
 
-	it("loads the width that the screen wants, and takes its placeholder off", async () => {
+	it("loads the width that fits the screen, and removes its placeholder", async () => {
 		const { page, done } = await watchedPage(browser, server.url, {
 			viewport: { width: 300, height: 600 },
 		});
@@ -156,7 +156,7 @@ describe("@theme/IdealImage", () => {
 		await done();
 	});
 
-	it("is made once", async () => {
+	it("reuses images of earlier builds", async () => {
 		const cache = site.path(`${CACHE}/images`);
 		const made = () =>
 			readdirSync(cache).map(
@@ -169,24 +169,24 @@ describe("@theme/IdealImage", () => {
 	});
 });
 
-it("offers a new version to a reader who keeps the site", async () => {
-	const { page } = keeper;
+it("offers a new version to a reader in offline mode", async () => {
+	const { page } = offlineReader;
 	await open(page, "/base/?offlineMode=true");
 	expect(await page.textContent("h1")).toBe("Home");
 	const popup = page.getByRole("status").filter({ hasText: "New version" });
 	await popup.getByRole("button", { name: "Refresh" }).click();
 	await page.waitForSelector('h1:text("Home again")');
-	await keeper.done();
+	await offlineReader.done();
 });
 
 describe("live code", () => {
-	it("is plain code where there is no JavaScript", () => {
+	it("is a plain code block without JavaScript", () => {
 		const $ = site.page("docs/live");
 		expect($(".theme-code-block").length).toBe(3);
 		expect($(".theme-code-block").first().text()).toContain("function Clock()");
 	});
 
-	it("runs, follows what is typed, and knows the site's scope", async () => {
+	it("runs with the site's scope, and updates as the reader types", async () => {
 		const { page, done } = await watchedPage(browser, server.url);
 		await open(page, "/base/docs/live");
 		await page.click("#live");
@@ -205,7 +205,7 @@ describe("live code", () => {
 		await done();
 	});
 
-	it("is made of parts that a site may take over", async () => {
+	it("consists of components that a site can swizzle", async () => {
 		const { page, done } = await watchedPage(browser, server.url);
 		await open(page, "/base/docs/live");
 		await page.click("#live");
@@ -216,7 +216,7 @@ describe("live code", () => {
 		await done();
 	});
 
-	it("costs pages without it nothing", async () => {
+	it("loads no scripts on pages without it", async () => {
 		const { page, done } = await watchedPage(browser, server.url);
 		const scripts: string[] = [];
 		page.on("request", (request) => scripts.push(request.url()));
@@ -226,8 +226,8 @@ describe("live code", () => {
 	});
 });
 
-it("says nothing of them any more", () => {
+it("does not warn about the supported plugins", () => {
 	expect(run.text).not.toMatch(/warning .*(ideal-image|live-codeblock|pwa)/);
-	// Of what Furrow looks for by itself: this site has no fonts.
+	// Nor about Furrow's own glob patterns without a match: this site has no fonts.
 	expect(run.text).not.toContain("glob patterns");
 });

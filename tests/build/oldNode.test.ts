@@ -1,4 +1,4 @@
-/** Commands in a Node that is too old for the rest of the code. */
+/** Commands in versions of Node.js that are too old for the rest of the code. */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { PLAIN_ENV } from "./site";
 const PACKAGES = fileURLToPath(new URL("../../packages/", import.meta.url));
 const BINS = ["furrow/bin/furrow.mjs", "create-furrow/bin.mjs"];
 
-/** Runs a command in a Node that says that it is of a version, and that has nothing of Furrow's compiled code. */
+/** Runs a command in a Node.js that reports this version and cannot load Furrow's compiled code. */
 function run(bin: string, version: string) {
 	const pretend = `Object.defineProperty(process, "versions", { value: { ...process.versions, node: "${version}" } });`;
 	const hooks = `export function resolve(name, context, next) { if (/cli\\.mjs$/.test(name)) throw new Error("loaded " + name); return next(name, context); }`;
@@ -28,7 +28,7 @@ function run(bin: string, version: string) {
 
 describe.each(BINS)("%s", (bin) => {
 	it.each(["14.21.3", "18.20.8", "20.18.3", "21.7.0", "22.11.0"])(
-		"tells which versions there have to be, in %s",
+		"names the required versions of Node.js in %s",
 		(version) => {
 			const { status, stderr } = run(bin, version);
 			expect(status).toBe(1);
@@ -48,14 +48,14 @@ describe.each(BINS)("%s", (bin) => {
 		},
 	);
 
-	it("imports nothing before", () => {
+	it("has no static imports", () => {
 		expect(readFileSync(join(PACKAGES, bin), "utf8")).not.toMatch(
 			/^import\s*[\w{"'*]/m,
 		);
 	});
 });
 
-it("are the versions that the packages ask for", () => {
+it("requires the same versions in each package.json", () => {
 	for (const name of ["furrow", "create-furrow"]) {
 		const file = join(PACKAGES, name, "package.json");
 		expect(JSON.parse(readFileSync(file, "utf8")).engines.node).toBe(

@@ -1,4 +1,4 @@
-/** Translated docs: pictures of the originals, links between docs of several plugins, and slugs that differ. */
+/** Translated docs: images of the originals, links between docs of several plugins, and translated slugs. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSite, type Site } from "./site";
 
@@ -60,7 +60,7 @@ const hrefs = (path: string) =>
 		.map((link) => link.attribs.href);
 
 describe("links to Markdown files of another plugin", () => {
-	it("lead to its pages, of the own language", () => {
+	it("lead to pages of that plugin in the same language", () => {
 		expect(hrefs("/a-en")).toEqual(["/community/see/#sec", "/community/see/"]);
 		expect(hrefs("/community/see")).toEqual(["/a-en/"]);
 		expect(hrefs("/fr/a-fr")).toEqual(["/fr/community/see/"]);
@@ -68,7 +68,7 @@ describe("links to Markdown files of another plugin", () => {
 	});
 });
 
-describe("the same page in other languages", () => {
+describe("links to a page in other languages", () => {
 	const alternates = (path: string) => {
 		const $ = site.page(path);
 		const links = [
@@ -79,14 +79,14 @@ describe("the same page in other languages", () => {
 	};
 	const origin = "https://languages.example";
 
-	it("is where its slug in that language puts it", () => {
+	it("use the slug of each language", () => {
 		const both = [`${origin}/a-en/`, `${origin}/fr/a-fr/`];
 		const all = [...both, both[0], "/a-en/", "/fr/a-fr/"];
 		expect(alternates("/a-en")).toEqual(all);
 		expect(alternates("/fr/a-fr")).toEqual(all);
 	});
 
-	it("costs nothing where its path is the same", () => {
+	it("need no page data if the path is the same in all languages", () => {
 		const menu = ["/community/see/", "/fr/community/see/"];
 		const [en, fr] = menu.map((path) => origin + path);
 		expect(alternates("/fr/community/see")).toEqual([en, fr, en, ...menu]);
@@ -97,7 +97,7 @@ describe("the same page in other languages", () => {
 	});
 });
 
-it("pictures beside the original are those of a translation that has none", () => {
+it("falls back to images beside the original in translations", () => {
 	const source = site.page("/fr/a-fr")("main .markdown p img").attr("src");
 	expect(source).toMatch(/^data:image\/png/);
 	expect(source).toBe(site.page("/a-en")("main .markdown p img").attr("src"));

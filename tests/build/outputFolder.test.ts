@@ -1,4 +1,4 @@
-/** Which folders a build replaces, through the command line. */
+/** Which folders a build may replace, tested through the command line. */
 import {
 	lstatSync,
 	mkdirSync,
@@ -41,14 +41,17 @@ it.each([
 	"node_modules",
 	CACHE,
 	".docusaurus",
-])("sources are no output folder, even with --force: %s", async (folder) => {
-	const before = site.sources();
-	const run = await site.tryBuild("--out-dir", folder, "--force");
-	expect(run.code, run.text).toBe(1);
-	expect(errorOf(run)).toContain("belongs to the site");
-	expect(errorOf(run)).toContain("--out-dir");
-	expect(differences(before, site.sources())).toEqual([]);
-});
+])(
+	"rejects a source folder as output folder, even with --force: %s",
+	async (folder) => {
+		const before = site.sources();
+		const run = await site.tryBuild("--out-dir", folder, "--force");
+		expect(run.code, run.text).toBe(1);
+		expect(errorOf(run)).toContain("belongs to the site");
+		expect(errorOf(run)).toContain("--out-dir");
+		expect(differences(before, site.sources())).toEqual([]);
+	},
+);
 
 it.each([
 	[
@@ -64,7 +67,7 @@ it.each([
 		'docs: { sidebarPath: "./conf/sidebars.js" }',
 	],
 ])(
-	"files that the config names are sources, too: %s",
+	"treats files that the config names as sources: %s",
 	async (_, folder, file, option) => {
 		const other = newSite();
 		other.write(file, file.endsWith(".js") ? "module.exports = {};" : "");
@@ -87,22 +90,25 @@ it.each([
 		"parts/_part.md",
 		'import Part from "../parts/_part.md";\n\n<Part />\n',
 	],
-])("so are files that pages import: %s", async (folder, file, page) => {
-	const other = newSite();
-	other.write(
-		file,
-		file.endsWith(".js") ? 'export default "lib";\n' : "Text.\n",
-	);
-	other.write("docs/imports.mdx", page);
-	for (const _ of ["bundles built", "bundles from the cache"]) {
-		const run = await other.tryBuild("--out-dir", folder, "--force");
-		expect(errorOf(run)).toContain(`${file}, which belongs to the site`);
-		expect(other.has(file)).toBe(true);
-	}
-	other.dispose();
-});
+])(
+	"treats files that pages import as sources: %s",
+	async (folder, file, page) => {
+		const other = newSite();
+		other.write(
+			file,
+			file.endsWith(".js") ? 'export default "lib";\n' : "Text.\n",
+		);
+		other.write("docs/imports.mdx", page);
+		for (const _ of ["bundles built", "bundles from the cache"]) {
+			const run = await other.tryBuild("--out-dir", folder, "--force");
+			expect(errorOf(run)).toContain(`${file}, which belongs to the site`);
+			expect(other.has(file)).toBe(true);
+		}
+		other.dispose();
+	},
+);
 
-it("somebody's folder is replaced with --force alone", async () => {
+it("replaces a folder of someone else only with --force", async () => {
 	const refused = await site.tryBuild("--out-dir", "notes");
 	expect(refused.code).toBe(1);
 	expect(errorOf(refused)).toContain("(plan.txt)");
@@ -114,7 +120,7 @@ it("somebody's folder is replaced with --force alone", async () => {
 	site.remove("notes");
 });
 
-it("goes on without its cache, and beside a build of Docusaurus", async () => {
+it("replaces a build of Docusaurus, and its own builds without a cache or after a rename", async () => {
 	await site.build();
 	renameSync(site.path("build"), site.path("other"));
 	await site.build();
@@ -125,8 +131,8 @@ it("goes on without its cache, and beside a build of Docusaurus", async () => {
 	site.remove("other");
 });
 
-describe("a link as output folder", () => {
-	it("stays one, and its target is the site", async () => {
+describe("a symbolic link as output folder", () => {
+	it("is kept, while its target receives the site", async () => {
 		site.remove("build");
 		mkdirSync(site.path("out"));
 		symlinkSync("out", site.path("build"));
@@ -138,7 +144,7 @@ describe("a link as output folder", () => {
 		expect(readlinkSync(site.path("build"))).toBe("out");
 	});
 
-	it("is left by furrow clear, and its target's own files", async () => {
+	it("is kept by furrow clear, as are foreign files in its target", async () => {
 		expect((await site.run("clear")).text).toContain("Removed out");
 		expect(site.has("out")).toBe(false);
 		expect(lstatSync(site.path("build")).isSymbolicLink()).toBe(true);
@@ -152,7 +158,7 @@ describe("a link as output folder", () => {
 	});
 });
 
-it("furrow clear leaves a file that is named like the output folder", async () => {
+it("does not clear a file that is named like the output folder", async () => {
 	site.write("build", "mine");
 	await site.run("clear");
 	expect(site.read("build")).toBe("mine");
@@ -169,7 +175,7 @@ describe("a plugin that removes the output folder", () => {
 			"what is in it",
 			"for (const name of readdirSync(outDir)) rmSync(join(outDir, name), { recursive: true })",
 		],
-	])("fails the build, and the last one is back: %s", async (_, code) => {
+	])("fails the build and restores the last one: %s", async (_, code) => {
 		config("postBuild() {}");
 		await site.build();
 		const before = site.built();
@@ -182,7 +188,7 @@ describe("a plugin that removes the output folder", () => {
 		expect(differences(before, site.built())).toEqual([]);
 	});
 
-	it("fails it when nobody waits for that, too", async () => {
+	it("fails the build even if the hook does not await the removal", async () => {
 		const before = site.built();
 		config(
 			'postBuild({ outDir }) { setImmediate(() => require("fs").rmSync(outDir, { recursive: true })); }',

@@ -1,4 +1,4 @@
-/** A site outside the repository: none of the repository's packages are in reach but React. */
+/** Sites outside the repository, which can resolve none of its packages except React. */
 import { mkdirSync, mkdtempSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -8,8 +8,8 @@ import { Site } from "./site";
 const require = createRequire(import.meta.url);
 
 /**
- * Makes a site in a folder for temporary files. To be disposed of.
- * @param files texts by path
+ * Creates a site in a temporary folder. The caller has to dispose of it.
+ * @param files texts of files by path
  */
 export function outsideSite(files: Record<string, string>): Site {
 	const site = new Site(mkdtempSync(join(tmpdir(), "furrow-outside-")));

@@ -1,4 +1,4 @@
-/** The package as a stranger gets it: packed, installed in a folder of its own, beside nothing but React. */
+/** The packages as users get them: packed, and installed into an empty folder with only React beside them. */
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -20,15 +20,19 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PLAIN_ENV } from "./site";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-/** Outside the repository: nothing of its packages is in reach. */
+/** Folder outside the repository, where its packages cannot be resolved. */
 const dir = realpathSync(mkdtempSync(join(tmpdir(), "packaged-")));
 
-interface Ended {
+interface Finished {
 	code: number;
 	text: string;
 }
 
-function run(cwd: string, command: string, ...args: string[]): Promise<Ended> {
+function run(
+	cwd: string,
+	command: string,
+	...args: string[]
+): Promise<Finished> {
 	const env = { ...PLAIN_ENV, npm_config_loglevel: "error" };
 	return new Promise((resolve) => {
 		execFile(command, args, { cwd, env }, (error, stdout, stderr) =>
@@ -50,7 +54,7 @@ const read = (file: string) => readFileSync(join(dir, file), "utf8");
 
 beforeAll(async () => {
 	cpSync(join(ROOT, "tests/fixtures/packaged"), dir, { recursive: true });
-	// Without its script, which would compile Furrow anew under the feet of other tests.
+	// Not the whole prepack script, which would compile Furrow again while other tests use it.
 	await succeed(join(ROOT, "packages/furrow"), "npm", "run", "types");
 	const tarballs: string[] = [];
 	for (const name of ["furrow", "create-furrow"]) {
@@ -89,14 +93,14 @@ interface Installed {
 	optional?: boolean;
 }
 
-describe("what is installed", () => {
+describe("the installed packages", () => {
 	let packages: [string, Installed][];
 	beforeAll(() => {
 		const lock = JSON.parse(read("node_modules/.package-lock.json"));
 		packages = Object.entries(lock.packages);
 	});
 
-	it("runs nothing when it is installed", () => {
+	it("have no install scripts", () => {
 		const { scripts } = JSON.parse(read("node_modules/furrow/package.json"));
 		for (const name of ["preinstall", "install", "postinstall", "prepare"])
 			expect(scripts[name], name).toBeUndefined();
@@ -107,11 +111,11 @@ describe("what is installed", () => {
 		).toEqual([]);
 	});
 
-	it("stays as light as it is", () => {
+	it("are fewer than 400", () => {
 		expect(packages.length).toBeLessThan(400);
 	});
 
-	it("has licences that ask for no more than a notice", () => {
+	it("have permissive licences", () => {
 		const permissive =
 			/^(?:MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC-BY-4\.0|CC0-1\.0|MPL-2\.0|Python-2\.0)$/;
 		const isPermissive = (license = "") =>
@@ -125,7 +129,7 @@ describe("what is installed", () => {
 		expect(others).toEqual([]);
 	});
 
-	it("names those whose code it brings in files of its own", () => {
+	it("include notices for the code that is bundled into Furrow", () => {
 		const runtime = JSON.parse(
 			read("node_modules/furrow/dist/server-runtime.json"),
 		) as { packages: Record<string, { version: string }> };
@@ -135,7 +139,7 @@ describe("what is installed", () => {
 			expect(notices).toContain(`\n${name} ${version} (`);
 	});
 
-	it("has what a stranger reads, and nothing that only the repository needs", () => {
+	it("include only the published files of Furrow", () => {
 		const names = readdirSync(join(dir, "node_modules/furrow")).sort();
 		expect(names).toEqual([
 			"LICENSE",
@@ -150,7 +154,7 @@ describe("what is installed", () => {
 	});
 });
 
-it("builds a site without a package of Docusaurus's", async () => {
+it("builds a site without Docusaurus packages", async () => {
 	expect(existsSync(join(dir, "node_modules/@docusaurus/core"))).toBe(false);
 	const text = await succeed(dir, "npm", "run", "build");
 	expect(text).not.toContain("warning");
@@ -174,11 +178,11 @@ it("builds a site without a package of Docusaurus's", async () => {
 });
 
 describe("types", () => {
-	it("know everything that the site imports", async () => {
+	it("cover everything that the site imports", async () => {
 		expect(await run(dir, "npx", "tsc")).toEqual({ code: 0, text: "" });
 	});
 
-	it("find what is wrong", async () => {
+	it("reveal wrong props, fields and options", async () => {
 		writeFileSync(
 			join(dir, "src/wrong.tsx"),
 			[
@@ -207,7 +211,7 @@ describe("types", () => {
 	});
 });
 
-it("is a library that gives values and throws errors", async () => {
+it("works as a library that returns values and throws errors", async () => {
 	writeFileSync(
 		join(dir, "api.mjs"),
 		`import { build, defineConfig, FurrowError, loadSite, serve } from "furrow";
@@ -243,10 +247,10 @@ console.log(JSON.stringify({
 	});
 });
 
-it("begins a new site, which builds, starts and typechecks", async () => {
+it("creates a new site that builds, type-checks and starts", async () => {
 	const text = await succeed(dir, "npx", "create-furrow", "new", "--yes");
 	expect(text).toContain("npm install");
-	// What `npm install` there would bring from the registry.
+	// In place of `npm install`, which would use the registry.
 	symlinkSync(join(dir, "node_modules"), join(dir, "new/node_modules"));
 	const site = join(dir, "new");
 	expect(await succeed(site, "npm", "run", "build")).toMatch(/Built \d+ pages/);
@@ -276,7 +280,7 @@ it("begins a new site, which builds, starts and typechecks", async () => {
 	} finally {
 		if (child.pid && child.exitCode === null)
 			process.kill(-child.pid, "SIGTERM");
-		// The server keeps what it has made in the folder, which is removed next.
+		// The server writes its cache into the folder, which is removed next.
 		await ended;
 	}
 });

@@ -1,9 +1,9 @@
-/** What sites have from npm, or wrote as packages are: compiled CommonJS, ES modules that are required, plugins that wait. */
+/** Code from npm, or written like it: compiled CommonJS, ES modules that are required, plugins that wait. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launch, open, serve, start, watchedPage } from "../browser/browser";
 import { createSite, type Site, summaryOf } from "./site";
 
-/** As TypeScript compiles a component to CommonJS. */
+/** Returns a component as TypeScript compiles it to CommonJS. */
 const compiled = (name: string, body: string) => `"use strict";
 Object.defineProperty(exports, "__esModule", { value: true });
 const react_1 = require("react");
@@ -18,7 +18,7 @@ let site: Site;
 
 beforeAll(async () => {
 	site = createSite("packages", {
-		// Node's own rule for ES modules, which Webpack has for '.js' only.
+		// Node.js applies its rules for ES modules to all files, webpack to '.js' only.
 		"package.json":
 			'{ "name": "packages", "private": true, "type": "module" }\n',
 		"docusaurus.config.ts": `export default {
@@ -67,7 +67,7 @@ export default function plugin() {
 	};
 }
 `,
-		// Each page has the title of the other: neither is done before the other has begun.
+		// Each page shows the title of the other: neither can finish before the other has begun.
 		"src/remark/titles.js": `const titles = {};
 const title = (name) => {
 	if (!titles[name]) {
@@ -111,14 +111,14 @@ export default function Home() {
 	);
 }
 `,
-		// As Docusaurus's own does it.
+		// Like Docusaurus's own file.
 		"src/theme/prism-include-languages.js": `export default function include(Prism) {
 	globalThis.Prism = Prism;
 	Prism.languages.own = { word: /own/ };
 	delete globalThis.Prism;
 }
 `,
-		// As good as not installed.
+		// Equivalent to not being installed.
 		"node_modules/workbox-build/package.json": `{ "name": "workbox-build", "version": "7.0.0", "exports": {} }`,
 		"node_modules/plain-commonjs/package.json":
 			'{ "name": "plain-commonjs", "version": "1.0.0" }',
@@ -131,7 +131,7 @@ export default function Home() {
 exports.default = () => ({ name: "compiled", getThemePath: () => path.join(__dirname, "theme") });
 Object.defineProperty(exports, "__esModule", { value: true });
 `,
-		// As plugins for local search do it: a module made of the config, a worker, a package that need not be there.
+		// Like plugins for local search: a generated module, a worker, and a package that may be missing.
 		"node_modules/docusaurus-plugin-search/package.json":
 			'{ "name": "docusaurus-plugin-search", "version": "1.0.0" }',
 		"node_modules/docusaurus-plugin-search/index.js": `const fs = require("fs");
@@ -186,7 +186,7 @@ export default () => <main><Search /></main>;
 			"Badge",
 			'Heading_1.default, { as: "h3" }, "A badge"',
 		),
-		// The theme itself imports this one.
+		// The theme itself imports this component.
 		"node_modules/docusaurus-theme-compiled/theme/SkipToContent/index.js":
 			compiled("SkipToContent", '"i", { id: "skip" }, "To the text"'),
 		"node_modules/docusaurus-theme-compiled/theme/ApiItem/index.js": compiled(
@@ -199,7 +199,7 @@ export default () => <main><Search /></main>;
 afterAll(() => site.dispose());
 
 describe("a component in compiled CommonJS", () => {
-	it("is its module's default export, wherever it is imported", async () => {
+	it("is the default export of its module wherever it is imported", async () => {
 		for (const path of ["index.html", "docs/first"]) {
 			const $ = site.page(path);
 			expect($("h3").text()).toContain("A badge");
@@ -210,39 +210,42 @@ describe("a component in compiled CommonJS", () => {
 		);
 	});
 
-	// Docs of this site wait for each other, also in `start`, which compiles pages when they are requested.
+	// The two docs wait for each other, also in `start`, which compiles pages on demand.
 	it.each([
 		["serve", serve],
 		["start", start],
-	])("is that in a browser too, with its styles (%s)", async (_, run) => {
-		const browser = await launch();
-		const server = await run(site);
-		const { page, done } = await watchedPage(browser, server.url);
-		for (const path of ["/", "/docs/first"]) {
-			await open(page, path);
-			expect(await page.locator("h3").textContent()).toContain("A badge");
-			expect(await page.locator("#skip").textContent()).toBe("To the text");
-			const plain = page.locator("#plain");
-			if (path !== "/") continue;
-			expect(await plain.textContent()).toBe("plain");
-			await expect
-				.poll(() => plain.evaluate((e) => getComputedStyle(e).borderTopWidth))
-				.toBe("7px");
-		}
-		expect(await page.locator("#names").textContent()).toBe(
-			"a note of Badge, 1.0, plain",
-		);
-		expect(await page.locator(".markdown").textContent()).toContain(
-			"Beside: Second page",
-		);
-		await done();
-		await server.stop();
-		await browser.close();
-	});
+	])(
+		"is the default export in a browser too, with its styles (%s)",
+		async (_, run) => {
+			const browser = await launch();
+			const server = await run(site);
+			const { page, done } = await watchedPage(browser, server.url);
+			for (const path of ["/", "/docs/first"]) {
+				await open(page, path);
+				expect(await page.locator("h3").textContent()).toContain("A badge");
+				expect(await page.locator("#skip").textContent()).toBe("To the text");
+				const plain = page.locator("#plain");
+				if (path !== "/") continue;
+				expect(await plain.textContent()).toBe("plain");
+				await expect
+					.poll(() => plain.evaluate((e) => getComputedStyle(e).borderTopWidth))
+					.toBe("7px");
+			}
+			expect(await page.locator("#names").textContent()).toBe(
+				"a note of Badge, 1.0, plain",
+			);
+			expect(await page.locator(".markdown").textContent()).toContain(
+				"Beside: Second page",
+			);
+			await done();
+			await server.stop();
+			await browser.close();
+		},
+	);
 });
 
 describe("an ES module that is required", () => {
-	it("is its default export: a plugin, a sidebar, a remark plugin", () => {
+	it("evaluates to its default export: a plugin, a sidebar, a remark plugin", () => {
 		expect(site.page("index.html")('meta[name="own"]').attr("content")).toBe(
 			"own",
 		);
@@ -252,7 +255,7 @@ describe("an ES module that is required", () => {
 });
 
 describe("a plugin for local search", () => {
-	it("has its generated module, its worker and its query; what is not installed is undefined", async () => {
+	it("gets its generated module, worker and query, and undefined for missing packages", async () => {
 		expect(site.page("search")("#search").text()).toBe("one,two, undefined: ");
 		const browser = await launch();
 		const server = await serve(site);
@@ -267,7 +270,7 @@ describe("a plugin for local search", () => {
 });
 
 describe("a progressive web app without Workbox", () => {
-	it("has the tags for it, and takes the service worker off", async () => {
+	it("adds its tags, and removes an earlier service worker and its caches", async () => {
 		const $ = site.page("index.html");
 		expect($('link[rel="manifest"]').attr("href")).toBe("/manifest.json");
 		expect($('meta[name="theme-color"]').attr("content")).toBe("#fff");
@@ -296,23 +299,23 @@ describe("a progressive web app without Workbox", () => {
 	});
 });
 
-describe("a remark plugin that waits", () => {
+describe("a remark plugin that waits for another page", () => {
 	const beside = (name: string) =>
 		site.page(`docs/${name}`)(".markdown").text();
 
-	it("holds up no other page", () => {
+	it("does not block other pages", () => {
 		expect(beside("first")).toContain("Beside: Second page");
 		expect(beside("second")).toContain("Beside: First page");
 	});
 
-	it("runs in every build where the site turns Rspack's cache off", async () => {
+	it("runs in every build if the site disables Rspack's cache", async () => {
 		site.edit("docs/second.mdx", "Second page", "Another page");
 		expect(summaryOf(await site.build()).compiled).toBe(2);
 		expect(beside("first")).toContain("Beside: Another page");
 	});
 });
 
-it("languages are highlighted though a site's own file clears Prism's global name away", () => {
+it("highlights languages even if the site's own file deletes the global Prism", () => {
 	const $ = site.page("index.html");
 	expect($(".language-haskell .token").length).toBeGreaterThan(0);
 	expect($(".language-toml .token").length).toBeGreaterThan(0);

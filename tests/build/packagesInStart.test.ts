@@ -1,4 +1,4 @@
-/** Packages that are written for bundlers, and CommonJS whose names Node cannot tell: `start` shows what a build does. */
+/** Packages written for bundlers, and CommonJS whose exports Node.js cannot detect: `start` renders as builds do. */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -13,7 +13,7 @@ const manifest = (name: string, more: Record<string, string> = {}) => ({
 	}),
 });
 
-/** The files of a package of ES modules. */
+/** Returns the files of a package of ES modules. */
 const esModules = (name: string, files: Record<string, string>) => ({
 	...manifest(name, { type: "module", main: "index.js" }),
 	...Object.fromEntries(
@@ -24,37 +24,37 @@ const esModules = (name: string, files: Record<string, string>) => ({
 	),
 });
 
-/** A page that says something in a paragraph, and what it imports for that. */
-const saying = (imports: string, said: string, attributes = "") =>
-	`${imports}\nexport default () => <p id="said"${attributes}>{${said}}</p>;\n`;
+/** Returns a page that shows an expression in a paragraph. */
+const showing = (imports: string, expression: string, attributes = "") =>
+	`${imports}\nexport default () => <p id="said"${attributes}>{${expression}}</p>;\n`;
 
 const PAGES: Record<string, string> = {
-	names: saying(
+	names: showing(
 		'import whole, { one, two as deux } from "cjs-made";\nimport * as all from "cjs-made";\nexport { one as again } from "cjs-made";',
 		"[one, deux, whole.one, all.two, all.default.one].join()",
 	),
-	loop: saying(
+	loop: showing(
 		'import main, { red, blue, green } from "cjs-loop";',
 		"[red, blue, typeof green, main()].join()",
 	),
-	styles: saying(
+	styles: showing(
 		'import { name } from "esm-styles";',
 		"name",
 		' className="of-package"',
 	),
-	classes: saying(
+	classes: showing(
 		'import { box } from "esm-classes";',
 		"box",
 		" className={box}",
 	),
-	data: saying('import { data } from "esm-data";', "data"),
+	data: showing('import { data } from "esm-data";', "data"),
 	images: `import { dot, Logo } from "esm-images";\nexport default () => <p id="said"><Logo />{typeof dot}</p>;\n`,
-	paths: saying('import { paths } from "esm-paths";', "paths"),
+	paths: showing('import { paths } from "esm-paths";', "paths"),
 	scripts: `import { Part } from "esm-scripts";\nexport default () => <p id="said"><Part /></p>;\n`,
-	nested: saying('import { inside } from "esm-nested";', "inside"),
-	ownReact: saying('import { useWord } from "own-react";', "useWord()"),
-	required: saying('import { required } from "cjs-required";', "required"),
-	// An ES module that requires: files, packages, and what no server can load.
+	nested: showing('import { inside } from "esm-nested";', "inside"),
+	ownReact: showing('import { useWord } from "own-react";', "useWord()"),
+	required: showing('import { required } from "cjs-required";', "required"),
+	// An ES module that requires files, packages and a module that no server can load.
 	mixed: `import { name } from "esm-styles";
 const Logo = require("../logo.svg").default;
 const { one } = require("cjs-made");
@@ -62,21 +62,21 @@ const [first] = require("../list.json");
 if (typeof window !== "undefined") require("../browsers");
 export default () => <p id="said"><Logo />{[name, one, first].join()}</p>;
 `,
-	// What is required for what it does to what is there by then: it may run neither earlier nor on its own.
+	// Required for its effect on a global value: it must not run earlier or separately.
 	script: `globalThis.made = [];
 require(\`../script\`);
 const said = globalThis.made.join();
 delete globalThis.made;
 export default () => <p id="said">{said}</p>;
 `,
-	// What a file requires runs no earlier: another one sees what was done before.
-	order: saying('import legacy from "../legacy/index.js";', "legacy()"),
-	raw: saying('import text from "!!../browsers.ts?raw";', "text.length"),
+	// Required files run in place, and see what has run before them.
+	order: showing('import legacy from "../legacy/index.js";', "legacy()"),
+	raw: showing('import text from "!!../browsers.ts?raw";', "text.length"),
 	parts: `import { Part } from "docusaurus-parts";\nexport default () => <p id="said"><Part /></p>;\n`,
 	jsx: `import { Bold } from "docusaurus-jsx";\nexport default () => <p id="said"><Bold /></p>;\n`,
-	// The client module has another version.
-	versions: saying('import { version } from "two-versions";', "version"),
-	file: saying(
+	// The client module depends on another version.
+	versions: showing('import { version } from "two-versions";', "version"),
+	file: showing(
 		'import own, { joined, none } from "../own.cjs";',
 		"[joined, none, own.joined, own.late()].join()",
 	),
@@ -87,7 +87,7 @@ let beside: string;
 
 beforeAll(async () => {
 	site = createSite("packagesInStart", {
-		// Where Node takes all that CommonJS exports for its default export, and Webpack does so in '.js' only.
+		// In such packages, Node.js takes all exports of CommonJS for the default export; webpack does so in '.js' only.
 		"package.json": '{ "name": "site", "private": true, "type": "module" }\n',
 		"docusaurus.config.ts": `export default {
 	title: "Packages",
@@ -128,7 +128,7 @@ var c = require("./c.js");
 u.log.push("b");
 exports.tag = tag + c.half;
 `,
-		// It requires what requires it.
+		// Requires the file that requires it.
 		"src/legacy/c.js":
 			'var b = require("./b.js");\nexports.half = typeof b.tag;\nrequire("./u.js").log.push("c");\n',
 		"src/legacy/never.js": 'require("./u.js").log.push("never");\n',
@@ -197,20 +197,20 @@ import own from "./own.cjs";
 import { other } from "./other.js";
 export const inside = [name, one, red, typeof main, typeof own, other()].join();
 `,
-			// To a module of such a package the default import is all that these export.
+			// In a package of ES modules, the default import of CommonJS is all of its exports.
 			"own.cjs":
 				'Object.defineProperty(exports, "__esModule", { value: true });\nexports.default = () => "own";\n',
-			// Each is in the middle of the other.
+			// A circular import.
 			"other.js":
 				'import { inside } from "esm-nested";\nexport const other = () => { try { return inside; } catch { return "not yet"; } };\n',
 		}),
-		// As packages for Docusaurus are written: JSX in '.js', and imports beside what is required.
+		// Like packages for Docusaurus: JSX in '.js', and imports beside `require`.
 		...manifest("docusaurus-parts", { main: "index.js" }),
 		"node_modules/docusaurus-parts/index.js":
 			'import { name } from "esm-styles";\nconst { word } = require("./word");\nexport const Part = () => <b>{name + word}</b>;\n',
 		"node_modules/docusaurus-parts/client.js":
 			'import version from "two-versions";\nimport whole, {\n  told as said,\n} from "cjs-told";\nimport { Part } from "./index";\nimport { circle } from "./circle";\nexport const onRouteDidUpdate = () => { document.body.dataset.part = [typeof Part, version(), said, whole.told, circle].join(); };\n',
-		// Each requires the other, and the first a package that Vite has bundled for browsers.
+		// A circular dependency whose first file also requires a package that Vite prebundles for browsers.
 		"node_modules/docusaurus-parts/circle.js":
 			'exports.early = "early";\nconst other = require("./other");\nconst { one } = require("cjs-made");\nexports.circle = [other.late(), one].join("+");\n',
 		"node_modules/docusaurus-parts/other.js":
@@ -225,11 +225,11 @@ export const inside = [name, one, red, typeof main, typeof own, other()].join();
 		...manifest("docusaurus-parts/node_modules/two-versions"),
 		"node_modules/docusaurus-parts/node_modules/two-versions/index.js":
 			'module.exports = () => "older";\n',
-		// Only packages that browsers get file by file import it.
+		// Imported only by packages that are served to browsers file by file.
 		...manifest("cjs-told"),
 		"node_modules/cjs-told/index.js":
 			'const make = () => ({ told: "told" });\nmodule.exports = make();\n',
-		// As most packages, its code is in "dist"; what it imports is to be bundled before a browser asks for it.
+		// Like most packages, it has its code in "dist". Its imports must be prebundled before a browser requests them.
 		...manifest("docusaurus-far"),
 		"node_modules/docusaurus-far/dist/client.js":
 			'import { useMDXComponents } from "@mdx-js/react";\nimport { far } from "esm-far";\nexport const onRouteDidUpdate = () => { document.body.dataset.far = [typeof useMDXComponents, far].join(); };\n',
@@ -248,11 +248,11 @@ exports.required = [one, name, box, data.name].join();
 		"node_modules/cjs-required/styles.module.css":
 			".box { border: 5px solid }\n",
 	});
-	// As of another package of the same repository.
+	// Like a file of another package in the same repository.
 	beside = `${site.dir}-beside`;
 	mkdirSync(beside);
 	writeFileSync(join(beside, "text.ts"), "export type Text = string;\n");
-	PAGES.beside = saying(
+	PAGES.beside = showing(
 		`import text from "../../../${basename(beside)}/text.ts?raw";`,
 		"text",
 	);
@@ -264,14 +264,14 @@ afterAll(() => {
 	rmSync(beside, { recursive: true });
 });
 
-it("is shown as in a build", async () => {
+it("renders the same as a build, on the server and in browsers", async () => {
 	const browser = await launch();
 	const server = await start(site);
 	const { page, done } = await watchedPage(browser, server.url);
-	const single: string[] = [];
+	const unbundled: string[] = [];
 	page.on("request", (request) => {
 		if (request.url().includes("/node_modules/esm-far/"))
-			single.push(request.url());
+			unbundled.push(request.url());
 	});
 	const said = page.locator("#said");
 	const widths: Record<string, string> = { styles: "3px", classes: "4px" };
@@ -294,7 +294,7 @@ it("is shown as in a build", async () => {
 			.poll(() => page.evaluate(() => document.body.dataset.far))
 			.toBe("function,far");
 	}
-	expect(single).toEqual([]);
+	expect(unbundled).toEqual([]);
 	expect(server.output.join("\n")).not.toMatch(/error/i);
 	await done();
 	await server.stop();

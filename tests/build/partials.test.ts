@@ -1,4 +1,4 @@
-/** Markdown that Markdown imports: found by a path, by an alias of a plugin's, or in a package. */
+/** Markdown imported by Markdown: by path, by a plugin's alias, or from a package. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { OpenSite } from "../../packages/furrow/src/site";
 import { createSite, type Site } from "./site";
@@ -112,7 +112,7 @@ const ALL = [
 	"Last",
 ];
 
-/** Hrefs of the links in a page's text, by the links' texts; files by their beginnings. */
+/** Returns the hrefs of the links in a page's text, by link text. URLs of files have no hash. */
 const linksOf = (page: string) => {
 	const $ = site.page(page);
 	const links = $("article .markdown a:not(.hash-link)").toArray();
@@ -133,12 +133,12 @@ const LINKS = `[file](./bar.md) [up](../guide/bar.md) [bare](bar.md) [root](/gui
 `;
 
 describe("headings of partials", () => {
-	it("are in the page's table of contents, however the partials are imported", async () => {
+	it("appear in the table of contents however the partials are imported", async () => {
 		await site.build();
 		expect(tocOf()).toEqual(ALL);
 	});
 
-	it("change with the partial, and with where the alias leads", async () => {
+	it("follow edits of the partial and of the alias", async () => {
 		site.write("parts/more/_inner.md", "### Edited\n");
 		site.write("other/_one.md", "## Another\n");
 		await site.build();
@@ -148,7 +148,7 @@ describe("headings of partials", () => {
 		expect(tocOf()[4]).toBe("Another");
 	});
 
-	it("change where pages are made as they are asked for", async () => {
+	it("follow edits in start, which compiles pages on demand", async () => {
 		const silent = { stage() {}, count() {}, warn() {} };
 		const open = await OpenSite.open({ siteDir: site.dir, dev: true }, silent);
 		await open.load();
@@ -168,8 +168,8 @@ describe("headings of partials", () => {
 	});
 });
 
-/** As Docusaurus has them: `./bar.md` of a partial in `docs/_kept` is no page. */
-const OF_DOCS = {
+/** Links as in Docusaurus. `./bar.md` is missing, since a partial in `docs/_kept` has no such file beside it. */
+const DOCS_LINKS = {
 	up: "/docs/guide/bar",
 	bare: "/docs/bar",
 	root: "/docs/guide/bar",
@@ -178,9 +178,9 @@ const OF_DOCS = {
 };
 
 describe("a partial", () => {
-	it("leads where the plugin of its own folder says, relative URLs from the page", () => {
+	it("resolves links to files by the plugin of its folder, and relative URLs from the page", () => {
 		expect(linksOf("docs/guide/links")).toEqual({
-			...OF_DOCS,
+			...DOCS_LINKS,
 			file: "/docs/guide/bar.md",
 			url: "/docs/guide/x",
 			upper: "/docs/y",
@@ -189,14 +189,14 @@ describe("a partial", () => {
 	});
 
 	it.each(["blog/2024/01/02/post", "component"])(
-		"is the same wherever it is imported: %s",
+		"is compiled the same wherever it is imported: %s",
 		(page) => {
-			expect(linksOf(page)).toMatchObject(OF_DOCS);
+			expect(linksOf(page)).toMatchObject(DOCS_LINKS);
 			expect(site.page(page)("article").text()).toContain("made by the plugin");
 		},
 	);
 
-	it("has its links left alone outside of all plugins' folders, but for files by @site/", () => {
+	it("resolves only @site/ links if its folder belongs to no plugin", () => {
 		expect(linksOf("docs/guide/outside")).toMatchObject({
 			file: "/docs/guide/bar.md",
 			up: "/docs/guide/bar.md",
@@ -208,7 +208,7 @@ describe("a partial", () => {
 		expect(site.page("docs/guide/outside")("article").text()).toContain("MARK");
 	});
 
-	it("has images beside itself", () => {
+	it("finds images beside itself", () => {
 		const src = site.page("docs/guide/links")("article img").attr("src");
 		expect(src).toMatch(/^data:image\/png/);
 	});

@@ -1,4 +1,4 @@
-/** A site's own PostCSS config, as Docusaurus's loader honours it: its plugins run before those of `configurePostCss`. */
+/** A site's own PostCSS config. As in Docusaurus, its plugins run before those of `configurePostCss`. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createSite, type Site } from "./site.js";
 
@@ -34,13 +34,13 @@ const css = () =>
 		.map(([, content]) => String(content))
 		.join("\n");
 
-it("holds for the site's sheets and for the theme's", async () => {
+it("applies the config to style sheets of the site and the theme", async () => {
 	await site.build();
 	expect(css()).toMatch(/\.own\{color:red;--file:1;--hook:1\}/);
 	expect(css()).toMatch(/\.navbar\{[^}]*--file:1;--hook:1/);
 });
 
-it("is read again when it changes, or what it imports", async () => {
+it("reloads the config when it or an imported file changes", async () => {
 	site.write("part.js", `module.exports = ${plugin("part")};\n`);
 	site.write(
 		"postcss.config.js",

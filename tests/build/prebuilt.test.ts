@@ -1,4 +1,4 @@
-/** What `furrow start` serves of the theme and the runtime comes with the package: it is what would be made for the site. */
+/** Prebuilt parts equal what would be built for a site: runtime bundle, module facts, style sheets, search modal. */
 
 import { existsSync, mkdirSync, readFileSync, utimesSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -28,8 +28,8 @@ import { OpenSite } from "../../packages/furrow/src/site";
 import { PACKAGE_ROOT } from "../../packages/furrow/src/util/packageRoot";
 import { createSite, differences, filesOf, type Site } from "./site";
 
-/** What bundles are made with where no page has code. */
-const HOST = {
+/** Callbacks for bundles of a site whose pages contain no code. */
+const CALLBACKS = {
 	pageCode: Promise.resolve({
 		requests: [],
 		virtual: {},
@@ -43,12 +43,12 @@ const MODAL_SHEET = /(?:^|\/)modal(?:WithAskAi)?\.css$/;
 
 let site: Site | undefined;
 afterEach(() => {
-	// Other files of tests may share this process.
+	// Other test files may share this process.
 	vi.unstubAllEnvs();
 	site?.dispose();
 });
 
-function openForWriting({ dir: siteDir }: Site): Promise<Opened> {
+function openInDevelopment({ dir: siteDir }: Site): Promise<Opened> {
 	vi.stubEnv("NODE_ENV", "development");
 	const reporter = { stage() {}, count() {}, warn() {} };
 	return openSite({ siteDir }, reporter, noModules());
@@ -66,43 +66,46 @@ it.each([
 	["a plain site", ""],
 	["a site with cascade layers", "future: { v4: true },"],
 	["a site with PostCSS of its own", `plugins: [${HOOK}],`],
-])("is the same for %s", async (_, options) => {
-	site = createSite("shipped", {
-		"docs/intro.md": "# Intro\n",
-		"docusaurus.config.js": `module.exports = { title: "Other", url: "https://other.example", baseUrl: "/other/", ${options} presets: [["classic", { blog: false }]] };\n`,
-	});
-	const { open, modules } = await openForWriting(site);
-	const { runtime, input, themes } = modules;
-	const dir = join(site.dir, "made");
-	const made = await makeCode(input, themes, dir);
-	open.dispose();
-	const { client, server, selfContained, entryFiles, styles } = JSON.parse(
-		readFileSync(PREBUILT_RECORD, "utf8"),
-	);
-	expect(made).toEqual({
-		client,
-		server,
-		selfContained,
-		entryFiles,
-		styles,
-	});
-	for (const side of ["client", "server"]) {
-		const names = differences(
-			filesOf(join(dir, side)),
-			filesOf(join(runtime.dir, side)),
+])(
+	"ships the runtime bundle that would be built for %s",
+	async (_, options) => {
+		site = createSite("shipped", {
+			"docs/intro.md": "# Intro\n",
+			"docusaurus.config.js": `module.exports = { title: "Other", url: "https://other.example", baseUrl: "/other/", ${options} presets: [["classic", { blog: false }]] };\n`,
+		});
+		const { open, modules } = await openInDevelopment(site);
+		const { runtime, input, themes } = modules;
+		const dir = join(site.dir, "made");
+		const made = await makeCode(input, themes, dir);
+		open.dispose();
+		const { client, server, selfContained, entryFiles, styles } = JSON.parse(
+			readFileSync(PREBUILT_RECORD, "utf8"),
 		);
-		// The sheets of the search's modal, which are loaded by their URLs, have seen no PostCSS.
-		expect(names.filter((name) => !MODAL_SHEET.test(name))).toEqual([]);
-	}
-});
+		expect(made).toEqual({
+			client,
+			server,
+			selfContained,
+			entryFiles,
+			styles,
+		});
+		for (const side of ["client", "server"]) {
+			const names = differences(
+				filesOf(join(dir, side)),
+				filesOf(join(runtime.dir, side)),
+			);
+			// The style sheets of the search modal are loaded by URL, without PostCSS.
+			expect(names.filter((name) => !MODAL_SHEET.test(name))).toEqual([]);
+		}
+	},
+);
 
-it("stays while it is used, however many others there were", async () => {
+it("keeps an old runtime bundle that was used recently, however many others there are", async () => {
 	site = createSite("shipped-kept", {
 		"docs/intro.md": "# Intro\n",
 		"docusaurus.config.js": `module.exports = { title: "Other", url: "https://other.example", baseUrl: "/", presets: [["classic", { blog: false }]] };\n`,
 	});
 	const runtimeOf = async (site: Site) => {
-		const { open, modules } = await openForWriting(site);
+		const { open, modules } = await openInDevelopment(site);
 		open.dispose();
 		return modules.runtime.dir;
 	};
@@ -117,7 +120,7 @@ it("stays while it is used, however many others there were", async () => {
 	expect(existsSync(plain)).toBe(true);
 });
 
-it("knows each of Furrow's modules that a build for readers meets", async () => {
+it("ships facts about every module of Furrow in a production build", async () => {
 	site = createSite("shipped-facts", {
 		"docs/intro.mdx": "# Intro\n\n<Tabs />\n",
 		"blog/2020-01-01-first.md": "# First\n",
@@ -130,13 +133,18 @@ it("knows each of Furrow's modules that a build for readers meets", async () => 
 	);
 	await open.load();
 	const facts = new FactReader(prebuiltFacts() ?? {});
-	await buildBundles(open.bundleInput({}), HOST, join(site.dir, "made"), facts);
+	await buildBundles(
+		open.bundleInput({}),
+		CALLBACKS,
+		join(site.dir, "made"),
+		facts,
+	);
 	open.dispose();
 	expect(Object.keys(prebuiltFacts() ?? {}).length).toBeGreaterThan(200);
 	expect(facts.made).toEqual({});
 });
 
-it("has style sheets as PostCSS makes them", async () => {
+it("ships the style sheets that PostCSS would generate", async () => {
 	site = createSite("shipped-sheets", {
 		"docs/intro.md": "# Intro\n",
 		"docusaurus.config.js": `module.exports = { title: "Other", url: "https://other.example", baseUrl: "/other/", future: { v4: true }, presets: [["classic", { blog: false }]] };\n`,
@@ -147,17 +155,17 @@ it("has style sheets as PostCSS makes them", async () => {
 		{ stage() {}, count() {}, warn() {} },
 	);
 	await open.load();
-	// With an alias the server bundles the theme itself, and has the names of classes in its bundle.
+	// With an alias, the server bundle contains the theme and thus the class names.
 	const usual = open.bundleInput({ minify: false });
 	const alias = { "nobody-asks": "for-this" };
 	const input = { ...usual, onServer: { ...usual.onServer, alias } };
 	open.dispose();
 	const dirOf = (name: string) => join(site?.dir ?? "", name);
-	const shipped = await buildBundles(input, HOST, dirOf("prebuilt"));
+	const shipped = await buildBundles(input, CALLBACKS, dirOf("prebuilt"));
 	const others = [...input.postcssPlugins, { postcssPlugin: "nothing" }];
 	const made = await buildBundles(
 		{ ...input, postcssPlugins: others },
-		HOST,
+		CALLBACKS,
 		dirOf("made"),
 	);
 	expect(
@@ -166,20 +174,20 @@ it("has style sheets as PostCSS makes them", async () => {
 	expect(shipped.sources.sort()).toEqual(made.sources.sort());
 });
 
-it("knows each style sheet of Furrow's that is as it was", () => {
+it("recognises Furrow's style sheets unless they are modified", () => {
 	const table = prebuiltSheets() ?? {};
 	const files = Object.keys(table).map((place) => join(PACKAGE_ROOT, place));
 	expect(files.length).toBeGreaterThan(70);
 	for (const file of files) {
 		const css = readFileSync(file, "utf8");
-		// What the search's modal imports is told by a package that only bundlers look into.
+		// The search modal's style sheets import a package that only bundlers read.
 		if (!MODAL_SHEET.test(file))
 			expect(prebuiltSheet(table, file, css)).toBeDefined();
 		expect(prebuiltSheet(table, file, `${css} `)).toBeUndefined();
 	}
 });
 
-it("has the search's modal as the bundler makes it", async () => {
+it("ships a search modal that is equivalent to the bundler's", async () => {
 	site = createSite("shipped-modal", {
 		"docs/intro.md": "# Intro\n",
 		"docusaurus.config.js": `module.exports = { title: "Other", url: "https://other.example", baseUrl: "/other/", presets: [["classic", { blog: false }]], themeConfig: { search: true } };\n`,
@@ -193,10 +201,10 @@ it("has the search's modal as the bundler makes it", async () => {
 	const input = open.bundleInput({});
 	open.dispose();
 	const dirOf = (name: string) => join(site?.dir ?? "", name);
-	const shipped = await buildBundles(input, HOST, dirOf("prebuilt"));
+	const shipped = await buildBundles(input, CALLBACKS, dirOf("prebuilt"));
 	const made = await buildBundles(
 		{ ...input, define: { NOBODY_ASKS: "1" } },
-		HOST,
+		CALLBACKS,
 		dirOf("made"),
 	);
 	expect(shipped.sources.sort()).toEqual(made.sources.sort());
@@ -218,14 +226,14 @@ it("has the search's modal as the bundler makes it", async () => {
 		true,
 		false,
 	]);
-	const weight = (code: string) => gzipSync(code).length;
-	expect(weight(own)).toBeLessThan(weight(bundled) * 1.01);
-	const acting = (of: typeof shipped) =>
+	const gzipSize = (code: string) => gzipSync(code).length;
+	expect(gzipSize(own)).toBeLessThan(gzipSize(bundled) * 1.01);
+	const eagerChunks = (of: typeof shipped) =>
 		of.bundles.eagerChunks.map((url) => url.replace(/\.[\w-]{8}\.js$/, ""));
-	expect(acting(shipped).sort()).toEqual(acting(made).sort());
+	expect(eagerChunks(shipped).sort()).toEqual(eagerChunks(made).sort());
 });
 
-it("has a modal of its own for no other copy of the package", () => {
+it("does not use its prebuilt modal for a patched copy of the package", () => {
 	const { resolve } = createRequire(join(PACKAGE_ROOT, "package.json"));
 	const file = resolve("@docsearch/react/modal");
 	expect(prebuiltModal(file)).toBeDefined();

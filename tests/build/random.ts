@@ -1,4 +1,4 @@
-/** Chance that can be repeated: the same numbers for the same seed. */
+/** Pseudo-random number generator: the same numbers for the same seed. */
 export class Random {
 	#state: number;
 
@@ -6,12 +6,13 @@ export class Random {
 		this.#state = seed;
 	}
 
-	/** A whole number below a limit. */
+	/** Returns an integer from 0 to below a limit. */
 	below(limit: number): number {
 		this.#state = (Math.imul(this.#state, 1664525) + 1013904223) >>> 0;
 		return Math.floor((this.#state / 2 ** 32) * limit);
 	}
 
+	/** Returns one of the items. */
 	pick<T>(items: readonly T[]): T {
 		return items[this.below(items.length)] as T;
 	}

@@ -1,6 +1,6 @@
 /**
- * Random damage to single files of the cache, one after the other: after each the build says nothing of it, and equals one
- * without a cache. How many: FURROW_DAMAGES, 5 by default; FURROW_SEED repeats them.
+ * Random damage to single files of the cache, one after the other. After each, the build prints no warning and equals
+ * one without a cache. FURROW_DAMAGES sets how many (5 by default); FURROW_SEED repeats them.
  */
 import {
 	mkdirSync,
@@ -17,7 +17,7 @@ import { CACHE, copyFixture, differences, type Site } from "./site";
 const DAMAGES = Number(process.env.FURROW_DAMAGES ?? 5);
 const SEED = Number(process.env.FURROW_SEED ?? Date.now() % 1_000_000);
 
-/** So many builds are of a site that has been edited as well: they read what the others need not. */
+/** One in this many builds is of a site that has also been edited, and so reads more of the cache. */
 const EDITED = 3;
 
 let site: Site;
@@ -36,7 +36,7 @@ const cacheFiles = () =>
 		.map((entry) => join(entry.parentPath, entry.name))
 		.sort();
 
-/** Half of all damage is done to the packs and records: there are few of them, and every build reads them. */
+/** Picks a file. Half of the time it is a pack or record: there are few of them, and every build reads them. */
 function anyFile(): string {
 	const files = cacheFiles();
 	const stores = files.filter((file) => /\.(?:pack|json)$/.test(file));
@@ -79,11 +79,11 @@ it(
 	`${DAMAGES} random damages, seed ${SEED}`,
 	async () => {
 		let expected = site.built();
-		const taken: string[] = [];
+		const applied: string[] = [];
 		for (let count = 0; count < DAMAGES; count++) {
 			const file = anyFile();
 			const way = random.pick(Object.keys(WAYS));
-			taken.push(`${relative(site.path(CACHE), file)}: ${way}`);
+			applied.push(`${relative(site.path(CACHE), file)}: ${way}`);
 			WAYS[way]?.(file, readFileSync(file));
 			const isEdited = random.below(EDITED) === 0;
 			if (isEdited)
@@ -92,12 +92,12 @@ it(
 					`${site.read("docs/intro.md")}\nLine ${count}.\n`,
 				);
 			const run = await site.build();
-			expect(run.text, `after ${taken.join(", ")}`).not.toMatch(
+			expect(run.text, `after ${applied.join(", ")}`).not.toMatch(
 				/warning|error/,
 			);
 			if (isEdited) expected = await site.buildCold();
 			const wrong = differences(expected, site.built());
-			expect(wrong, `after ${taken.join(", ")}`).toEqual([]);
+			expect(wrong, `after ${applied.join(", ")}`).toEqual([]);
 		}
 	},
 	DAMAGES * 90_000,

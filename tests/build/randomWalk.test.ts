@@ -1,6 +1,6 @@
 /**
- * Random edits, additions, renames and removals, one after the other: after each the build equals one that knows
- * nothing of earlier ones. How many: FURROW_WALK, 3 by default; FURROW_SEED repeats a walk.
+ * Random edits, additions, renames and removals, one after the other. After each, the build equals one without a cache.
+ * FURROW_WALK sets how many (3 by default); FURROW_SEED repeats a walk.
  */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { copyFixture, differences, type Site } from "./site";

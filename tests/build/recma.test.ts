@@ -1,4 +1,4 @@
-/** A site whose plugins change the JavaScript of its pages. */
+/** Recma plugins, which transform the JavaScript of pages. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launch, open, serve, watchedPage } from "../browser/browser";
 import { createSite, type Run, type Site } from "./site";
@@ -132,7 +132,7 @@ describe("recma plugins", () => {
 		);
 	});
 
-	it("change what is rendered, of documents, posts and pages", () => {
+	it("change the rendered docs, posts and pages", () => {
 		const $ = site.page("docs/intro");
 		expect($("h1").text()).toBe("A LOUD title");
 		expect($(".markdown > p > u").first().text()).toBe("LOUD");
@@ -150,8 +150,8 @@ describe("recma plugins", () => {
 	});
 });
 
-describe("a page that is code as a whole", () => {
-	it("has Markdown's elements as the theme's components", () => {
+describe("a page compiled entirely to JavaScript", () => {
+	it("renders Markdown elements with the theme's components", () => {
 		const $ = site.page("docs/intro");
 		expect($("article header > h1").length).toBe(1);
 		expect($("h2#own > a.hash-link").attr("href")).toBe("#own");
@@ -167,7 +167,7 @@ describe("a page that is code as a whole", () => {
 		expect($('head > meta[name="volume"]').attr("content")).toBe("low");
 	});
 
-	it("sees its front matter, contents, imports and own components", () => {
+	it("can use its front matter, table of contents, imports and own components", () => {
 		const $ = site.page("docs/intro");
 		expect($(".markdown > p").first().text()).toContain(
 			"text, 2 and one and imported.",
@@ -179,7 +179,7 @@ describe("a page that is code as a whole", () => {
 		expect(toc).toEqual(["#own", "#part-of-it"]);
 	});
 
-	it("keeps its data: contents, links, files", () => {
+	it("keeps its table of contents, links and files", () => {
 		const $ = site.page("docs/intro");
 		const links = $(".theme-doc-toc-desktop a")
 			.map((_, link) => $(link).attr("href"))
@@ -196,7 +196,7 @@ describe("a page that is code as a whole", () => {
 		expect(run.text).not.toContain("#own");
 	});
 
-	it("is taken over by React without complaint", async () => {
+	it("hydrates without errors", async () => {
 		await site.build("--dev", "--out-dir", "build-dev");
 		const [browser, server] = await Promise.all([
 			launch(),

@@ -1,22 +1,23 @@
-/** A process that builds one site after the other, for tests that do not ask what a new process does. */
+/** Processes that run many builds one after the other, for tests that do not depend on a new process. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { Run } from "./site";
 
 const SCRIPT = fileURLToPath(new URL("residentProcess.mjs", import.meta.url));
 
-/** After so many runs another process takes over, so that memory does not grow. */
-const RUNS = 40;
+/** Number of runs after which a process is replaced, so that memory does not grow. */
+const MAX_RUNS = 40;
 
-/** Ends each stream of a run: nothing else prints it. */
+/** Marks the end of a run in each stream. Nothing else prints it. */
 const MARK = "\0end of run\0";
 
+/** A process that runs one command at a time. */
 class Resident {
 	readonly #child: ChildProcess;
 	#runs = 0;
 	isBusy = false;
 
-	/** @param env what it is loaded with: whether it prints colours is decided then */
+	/** @param env environment in which it loads Furrow, which then decides whether to print colours */
 	constructor(env: NodeJS.ProcessEnv) {
 		this.#child = spawn(process.execPath, [SCRIPT], {
 			env,
@@ -27,13 +28,13 @@ class Resident {
 		this.#hold(false);
 	}
 
-	/** Whether it may be given another run. */
+	/** Whether it can take another run. */
 	get isUsable(): boolean {
 		const { exitCode, signalCode } = this.#child;
-		return exitCode === null && signalCode === null && this.#runs < RUNS;
+		return exitCode === null && signalCode === null && this.#runs < MAX_RUNS;
 	}
 
-	/** It keeps the tests' process alive only while it runs something. */
+	/** Sets whether it keeps the process of the tests alive, which it should only during a run. */
 	#hold(isHeld: boolean): void {
 		const child = this.#child;
 		for (const one of [child, child.channel, child.stdout, child.stderr])
@@ -48,16 +49,16 @@ class Resident {
 		this.#hold(true);
 		return new Promise<Run>((resolve, reject) => {
 			const ended = new Set<string>();
-			const listeners = (["stdout", "stderr"] as const).map((name) => {
-				const hear = (text: string) => {
+			const removeListeners = (["stdout", "stderr"] as const).map((name) => {
+				const onText = (text: string) => {
 					const part = text.replace(MARK, "");
 					run[name] += part;
 					run.text += part;
 					if (part !== text) ended.add(name);
 					finish();
 				};
-				child[name]?.on("data", hear);
-				return () => child[name]?.off("data", hear);
+				child[name]?.on("data", onText);
+				return () => child[name]?.off("data", onText);
 			});
 			const onCode = (code: number) => {
 				run.code = code;
@@ -70,11 +71,11 @@ class Resident {
 				done();
 			};
 			const done = () => {
-				for (const stop of listeners) stop();
+				for (const remove of removeListeners) remove();
 				child.off("message", onCode).off("close", onClose).off("error", reject);
 				this.isBusy = false;
 				this.#hold(false);
-				if (this.#runs >= RUNS && child.connected) child.disconnect();
+				if (this.#runs >= MAX_RUNS && child.connected) child.disconnect();
 				resolve(run);
 			};
 			const finish = () => {
@@ -88,17 +89,17 @@ class Resident {
 
 let residents: Resident[] = [];
 
-/** Runs the furrow command in a process that has run it before, if there is one. */
+/** Runs the furrow command in an idle process, or in a new one if there is none. */
 export function runResident(
 	args: string[],
 	cwd: string,
 	env: NodeJS.ProcessEnv,
 ): Promise<Run> {
 	residents = residents.filter(({ isUsable }) => isUsable);
-	let free = residents.find(({ isBusy }) => !isBusy);
-	if (!free) {
-		free = new Resident(env);
-		residents.push(free);
+	let idle = residents.find(({ isBusy }) => !isBusy);
+	if (!idle) {
+		idle = new Resident(env);
+		residents.push(idle);
 	}
-	return free.run(args, cwd, env);
+	return idle.run(args, cwd, env);
 }

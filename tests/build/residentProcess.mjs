@@ -1,6 +1,6 @@
 /**
- * Runs furrow's command line again and again in one process, which has loaded Furrow already: most of the processor time of a
- * small build goes into that. Takes one run at a time from its parent, and ends each of its streams with a mark.
+ * Runs furrow's command line repeatedly in one process, since loading Furrow takes most of the processor time of a small
+ * build. Takes one run at a time from its parent, and marks the end of each run in both streams.
  */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -17,9 +17,9 @@ const { run } = await import(new URL(chunk, DIST).href);
 const { cache } = createRequire(import.meta.url);
 
 const { setTimeout, setInterval } = globalThis;
-/** Timers of the run that goes on. Those that it leaves would end the process, or come in the way of the next run. */
+/** Timers of the current run. Any that it leaves could end the process or disturb the next run. */
 const timers = [];
-const noting =
+const recording =
 	(set) =>
 	(...args) => {
 		const timer = set(...args);
@@ -27,11 +27,11 @@ const noting =
 		return timer;
 	};
 Object.assign(globalThis, {
-	setTimeout: Object.assign(noting(setTimeout), setTimeout),
-	setInterval: noting(setInterval),
+	setTimeout: Object.assign(recording(setTimeout), setTimeout),
+	setInterval: recording(setInterval),
 });
 
-/** Every run takes back what it listens for, also one that fails. */
+/** Signals whose listeners every run must remove, even one that fails. */
 const SIGNALS = ["SIGINT", "SIGTERM"];
 
 process.on("disconnect", () => process.exit());
@@ -41,13 +41,13 @@ process.on("message", async ({ args, cwd, env, mark }) => {
 		if (!(name in env)) delete process.env[name];
 	Object.assign(process.env, env);
 	process.exitCode = undefined;
-	// The site's files may be others by now.
+	// The site's files may have changed since.
 	for (const file of Object.keys(cache))
 		if (file.startsWith(cwd)) delete cache[file];
 	const code = await run(args);
 	for (const timer of timers.splice(0)) clearTimeout(timer);
-	const heard = SIGNALS.filter((signal) => process.listenerCount(signal));
-	if (heard.length) console.error(`The run still listens for ${heard}.`);
+	const leaked = SIGNALS.filter((signal) => process.listenerCount(signal));
+	if (leaked.length) console.error(`The run still listens for ${leaked}.`);
 	for (const stream of [process.stdout, process.stderr]) stream.write(mark);
-	process.send(heard.length ? -1 : code);
+	process.send(leaked.length ? -1 : code);
 });

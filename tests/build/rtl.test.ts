@@ -1,4 +1,4 @@
-/** A site in a language that runs from left to right and in one that runs from right to left. */
+/** A site in a left-to-right and a right-to-left language. */
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -27,7 +27,7 @@ const FILES = {
 	"custom.css": `.mine { margin-left: 3px; }
 .image { background: url(./static/icon.svg) left; }
 `,
-	// Directives of Rtlcss, which holds on to them in comments.
+	// Contains RTLCSS directives, which are comments.
 	"src/pages/told.module.css": `@import "../told.css";
 .told { margin-left: 4px; }
 /* rtl:ignore */
@@ -82,39 +82,39 @@ afterAll(async () => {
 	site?.dispose();
 });
 
-/** The style sheet of a page. */
+/** Returns the URL of a page's style sheet. */
 const sheet = (path: string) =>
 	site.page(path)('link[rel="stylesheet"]').attr("href") ?? "";
 const css = (path: string) => site.read(`build${sheet(path)}`);
 
-it("each language has the style sheet of its direction", () => {
+it("links pages to the style sheet of their language's direction", () => {
 	expect(site.page("fa")("html").attr("dir")).toBe("rtl");
 	expect(sheet("/")).toMatch(/^\/assets\/css\/styles\.[\w-]+\.css$/);
 	expect(sheet("fa")).toBe(sheet("/").replace(/\.css$/, ".rtl.css"));
 	expect(sheet("fa/folder/inner")).toBe(sheet("fa"));
 });
 
-// What Docusaurus 3.10 has in the style sheet of such a language.
+// As in the style sheet that Docusaurus 3.10 builds for such a language.
 it.each([
 	[/\.mine\{margin-left:3px\}/, /\.mine\{margin-right:3px\}/],
-	// The menu of a phone, out of sight.
+	// The closed mobile menu.
 	[/transform:translate\(-100%\)/, /transform:translate\(100%\)/],
 	[
 		/\.col--offset-1\{margin-left:8\.333/,
 		/\.col--offset-1\{margin-right:8\.333/,
 	],
 	[/direction:ltr/, /direction:ltr/],
-])("%s becomes %s", (left, right) => {
-	// Not the style sheet itself, which would fill the report.
+])("converts %s to %s", (left, right) => {
+	// Not `toMatch`, whose failure would print the whole style sheet.
 	expect(left.test(css("/"))).toBe(true);
 	expect(right.test(css("fa"))).toBe(true);
 });
 
-/** A class that a CSS module gave a name of its own. */
-const own = (rule: string) =>
+/** Returns a pattern for a rule whose class has been renamed by a CSS module. */
+const scopedRule = (rule: string) =>
 	new RegExp(rule.replace(/^\.(\w+)\{/, "\\.$1_[\\w-]+\\{"));
 
-// The same rules that Docusaurus 3.10 makes of these directives.
+// Docusaurus 3.10 makes the same rules of these directives.
 it.each([
 	[".told{margin-left:4px}", ".told{margin-right:4px}"],
 	[".ignored{margin-left:5px}", ".ignored{margin-left:5px}"],
@@ -127,23 +127,23 @@ it.each([
 	[".one{left:11px}", ".one{left:11px}"],
 	[".two{left:12px}", ".two{left:12px}"],
 	[".three{left:13px}", ".three{right:13px}"],
-])("comments say how: %s becomes %s", (left, right) => {
-	expect(own(left).test(css("/"))).toBe(true);
-	expect(own(right).test(css("fa"))).toBe(true);
+])("follows RTLCSS directives: %s becomes %s", (left, right) => {
+	expect(scopedRule(left).test(css("/"))).toBe(true);
+	expect(scopedRule(right).test(css("fa"))).toBe(true);
 	if (left !== right) {
-		expect(own(left).test(css("fa"))).toBe(false);
-		expect(own(right).test(css("/"))).toBe(false);
+		expect(scopedRule(left).test(css("fa"))).toBe(false);
+		expect(scopedRule(right).test(css("/"))).toBe(false);
 	}
 });
 
-it("each style sheet is of one direction", () => {
-	const told = [/\.raw\{color:red\}/, /furrow-(?:ltr|rtl)/, /rtl:/];
-	expect(told.map((text) => text.test(css("/")))).toEqual([
+it("builds style sheets of one direction each, without markers or directives", () => {
+	const patterns = [/\.raw\{color:red\}/, /furrow-(?:ltr|rtl)/, /rtl:/];
+	expect(patterns.map((text) => text.test(css("/")))).toEqual([
 		false,
 		false,
 		false,
 	]);
-	expect(told.map((text) => text.test(css("fa")))).toEqual([
+	expect(patterns.map((text) => text.test(css("fa")))).toEqual([
 		true,
 		false,
 		false,
@@ -154,13 +154,13 @@ it("each style sheet is of one direction", () => {
 		).toHaveLength(2);
 });
 
-it("the page has the names of its style sheets", () => {
+it("uses the class names of the right-to-left style sheet in pages", () => {
 	const name = site.page("fa/told")("p").attr("class");
 	expect(name).toMatch(/^ignored_/);
 	expect(css("fa").includes(`.${name}{`)).toBe(true);
 });
 
-it("both are there from the cache", async () => {
+it("restores the right-to-left style sheet from the cache", async () => {
 	const before = css("fa");
 	expect(summaryOf(await site.build()).bundles).toBe("cache");
 	expect(css("fa") === before).toBe(true);
@@ -176,7 +176,7 @@ describe("in the browser", () => {
 	it.each([
 		["/", false],
 		["/fa/", true],
-	])("%s stands on its side", async (path, isRtl) => {
+	])("lays out %s in its direction", async (path, isRtl) => {
 		const { page, done } = await watchedPage(browser, server.url);
 		await open(page, path);
 		const sidebar = await box(page, ".theme-doc-sidebar-container");
@@ -190,11 +190,11 @@ describe("in the browser", () => {
 			return [style.borderLeftWidth, style.borderRightWidth];
 		});
 		expect(isRtl ? [right, left] : [left, right]).toEqual(["2px", "0px"]);
-		// Code is read from the left in any language.
+		// Code is left-to-right in every language.
 		const number = await box(page, ".codeLineNumber_fw");
 		const code = await box(page, ".codeLineContent_fw");
 		expect(number.x).toBeLessThan(code.x);
-		// A line that is too long begins at the left, and can be followed to its end.
+		// A line that is too long starts at the left and can be scrolled.
 		const block = await box(page, ".codeBlock_fw");
 		const lines = await box(page, ".codeBlockLines_fw");
 		expect(lines.x).toBe(block.x);
@@ -202,7 +202,7 @@ describe("in the browser", () => {
 		await done();
 	});
 
-	it("the menu of a phone comes from the side of the language", async () => {
+	it("opens the mobile menu from the right in a right-to-left language", async () => {
 		const { page, done } = await watchedPage(browser, server.url, {
 			viewport: { width: 390, height: 844 },
 			reducedMotion: "reduce",
@@ -219,7 +219,7 @@ describe("in the browser", () => {
 	});
 });
 
-it("a site of one direction has one style sheet", async () => {
+it("builds one style sheet for a site of one direction", async () => {
 	site.edit("docusaurus.config.mjs", 'direction: "rtl"', 'direction: "ltr"');
 	await site.build();
 	expect([...site.built().keys()].filter(isSiteStyle).length).toBe(1);

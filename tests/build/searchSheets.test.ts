@@ -1,4 +1,4 @@
-/** The style sheets of the search: a reader loads no rules for what a site has not. */
+/** Style sheets of the search: readers load no rules for features that a site lacks. */
 import { afterEach, expect, it } from "vitest";
 import { createSite, isSiteStyle, type Site } from "./site";
 
@@ -26,33 +26,36 @@ it.each([
 	["a plain site", ""],
 	["a site with cascade layers", "future: { v4: true },"],
 	["a site in Arabic", RTL],
-])("have Ask AI's rules in a sheet of their own: %s", async (_, options) => {
-	const sheets = await sheetsOf(config(options));
-	const named = (name: string) =>
-		sheets.filter(([file]) => file.startsWith(`assets/css/${name}.`));
-	const modals = named("modal");
-	const others = named("modalWithAskAi");
-	expect([modals.length, others.length]).toEqual(
-		options === RTL ? [2, 2] : [1, 1],
-	);
-	for (const [, css] of modals) {
-		expect(css).toContain(".DocSearch-Modal{");
-		expect(css).toContain(".furrow-search-filters");
-		expect(css).not.toMatch(/AskA|Markdown-Content|shimmerText/);
-	}
-	for (const [, css] of others)
-		for (const part of [
-			".DocSearch-Modal{",
-			".furrow-search-filters",
-			".DocSearch-Hit--AskAI",
-			".DocSearch-AskAiScreen-Query",
-			".DocSearch-Markdown-Content",
-			"shimmerText",
-		])
-			expect(css).toContain(part);
-});
+])(
+	"keeps Ask AI's rules out of the modal's default style sheet: %s",
+	async (_, options) => {
+		const sheets = await sheetsOf(config(options));
+		const named = (name: string) =>
+			sheets.filter(([file]) => file.startsWith(`assets/css/${name}.`));
+		const modals = named("modal");
+		const others = named("modalWithAskAi");
+		expect([modals.length, others.length]).toEqual(
+			options === RTL ? [2, 2] : [1, 1],
+		);
+		for (const [, css] of modals) {
+			expect(css).toContain(".DocSearch-Modal{");
+			expect(css).toContain(".furrow-search-filters");
+			expect(css).not.toMatch(/AskA|Markdown-Content|shimmerText/);
+		}
+		for (const [, css] of others)
+			for (const part of [
+				".DocSearch-Modal{",
+				".furrow-search-filters",
+				".DocSearch-Hit--AskAI",
+				".DocSearch-AskAiScreen-Query",
+				".DocSearch-Markdown-Content",
+				"shimmerText",
+			])
+				expect(css).toContain(part);
+	},
+);
 
-it("are absent without a search, as are the rules of its button and page", async () => {
+it("omits all rules of the search if a site has none", async () => {
 	const sheets = await sheetsOf(config("", "{ search: false }"));
 	const [[file = "", css = ""] = [], ...others] = sheets;
 	expect(others).toEqual([]);

@@ -1,4 +1,4 @@
-/** What the server has of Furrow comes with the package, as far as a site replaces nothing of it: pages are the same as without. */
+/** The prebuilt server runtime contains the modules that a site does not replace. Pages are the same as without it. */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -16,9 +16,9 @@ afterAll(() => {
 	for (const site of sites) site.dispose();
 });
 
-const NOTHING = `() => ({ name: "alias" })`;
+const NO_OPTIONS = `() => ({ name: "alias" })`;
 
-/** Asks the bundler for something, which is reason enough to bundle everything, and changes nothing. */
+/** Plugin that sets a bundler option. The option has no effect, but makes Furrow bundle everything. */
 const ALIAS = `() => ({ name: "alias", configureWebpack: () => ({ resolve: { alias: { "nobody-asks": "for-this" } } }) })`;
 
 const POSTCSS = `() => ({
@@ -69,7 +69,7 @@ const one = 1;
 	"docs/more/one.md": "# One\n",
 	"blog/2020-01-01-first.md":
 		"---\ntags: [one]\nauthors: [{ name: Ada }]\n---\n\n# First\n\nStart\n\n{/* truncate */}\n\nRest\n",
-	// Contexts of React, of the router and of the theme; texts that are translated when the module is loaded.
+	// Uses contexts of React, the router and the theme, and a text that is translated when the module is loaded.
 	"src/Place.js": `import Link from "@docusaurus/Link";
 import { translate } from "@docusaurus/Translate";
 import useDocusaurusContext from "@docusaurus/useDocusaurusContext";
@@ -99,6 +99,7 @@ export default () => <Layout title="Home"><Heading as="h2" id="home">Home</Headi
 	"i18n/de/code.json": '{ "place": { "message": "Hier" } }\n',
 };
 
+/** Builds a site, with or without bundler options. */
 async function built(
 	name: string,
 	options: string,
@@ -115,14 +116,14 @@ async function built(
 	return site;
 }
 
-/** Whether the pages are rendered with it. */
+/** Whether a site's pages are rendered with the prebuilt runtime. */
 function hasRuntime(site: Site): boolean {
 	const [folder = ""] = readdirSync(site.path(join(CACHE, "bundles")));
 	const record = site.read(join(CACHE, "bundles", folder, "record.json"));
 	return JSON.parse(record).bundles.runtimeFile !== undefined;
 }
 
-/** The site without the build's id, which tells the server bundles apart. */
+/** Returns the built site without the build's id, which differs between server bundles. */
 function withoutId(site: Site): Map<string, Buffer> {
 	const locale = /(assets\/locale\/\w+\.)[0-9a-f]{8}(?=\.js)/g;
 	return new Map(
@@ -140,23 +141,29 @@ function withoutId(site: Site): Map<string, Buffer> {
 	);
 }
 
-describe("pages with the runtime that comes with Furrow", () => {
+describe("pages rendered with the prebuilt runtime", () => {
 	it.each([
 		["plain", "", []],
 		["layers", "future: { v4: true },", []],
 		["postcss", "", [POSTCSS]],
-	])("are those of a bundle of its own: %s", async (name, options, plugins) => {
-		const site = await built(`runtime-${name}`, options, [...plugins, NOTHING]);
-		const whole = await built(`whole-${name}`, options, [...plugins, ALIAS]);
-		expect(hasRuntime(site)).toBe(true);
-		expect(hasRuntime(whole)).toBe(false);
-		expect(site.page("de/docs/intro")(".place").text()).toBe(
-			"Hier de Intro /base/de/docs/intro light Blog",
-		);
-		expect(differences(withoutId(site), withoutId(whole))).toEqual([]);
-	});
+	])(
+		"equal pages rendered with a complete bundle: %s",
+		async (name, options, plugins) => {
+			const site = await built(`runtime-${name}`, options, [
+				...plugins,
+				NO_OPTIONS,
+			]);
+			const whole = await built(`whole-${name}`, options, [...plugins, ALIAS]);
+			expect(hasRuntime(site)).toBe(true);
+			expect(hasRuntime(whole)).toBe(false);
+			expect(site.page("de/docs/intro")(".place").text()).toBe(
+				"Hier de Intro /base/de/docs/intro light Blog",
+			);
+			expect(differences(withoutId(site), withoutId(whole))).toEqual([]);
+		},
+	);
 
-	it("show what a site replaces, wherever the theme uses it", async () => {
+	it("show swizzled components wherever the theme uses them", async () => {
 		const replaced = {
 			"src/theme/Footer/index.js":
 				"export default () => <footer>Our own footer</footer>;\n",
@@ -167,7 +174,7 @@ export default (props) => <div data-own="content"><Content {...props} /></div>;
 export default (props) => <div data-own="tabs"><Tabs {...props} /></div>;
 `,
 		};
-		const site = await built("runtime-swizzled", "", [NOTHING], replaced);
+		const site = await built("runtime-swizzled", "", [NO_OPTIONS], replaced);
 		const whole = await built("whole-swizzled", "", [ALIAS], replaced);
 		expect(hasRuntime(site)).toBe(true);
 		const page = site.page("docs/intro");
@@ -179,8 +186,8 @@ export default (props) => <div data-own="tabs"><Tabs {...props} /></div>;
 	});
 });
 
-describe("the modules that a site takes from it", () => {
-	async function knownOf(
+describe("the prebuilt modules that a site uses", () => {
+	async function prebuiltOf(
 		options: string,
 		more: Record<string, string> = {},
 	): Promise<{ known?: PrebuiltServer | undefined; names: Set<string> }> {
@@ -204,8 +211,8 @@ describe("the modules that a site takes from it", () => {
 		.filter(([, { exports }]) => exports !== undefined)
 		.map(([name]) => name);
 
-	it("are all of them, where nothing is replaced", async () => {
-		const { known, names } = await knownOf("");
+	it("are all of them if nothing is swizzled", async () => {
+		const { known, names } = await prebuiltOf("");
 		expect(all.length).toBeGreaterThan(400);
 		expect(all.filter((name) => !names.has(name))).toEqual([]);
 		expect(
@@ -213,8 +220,8 @@ describe("the modules that a site takes from it", () => {
 		).toMatchObject({ exports: ["default"] });
 	});
 
-	it("are those that reach nothing that is replaced", async () => {
-		const { names } = await knownOf("", {
+	it("exclude modules that depend on swizzled components", async () => {
+		const { names } = await prebuiltOf("", {
 			"src/theme/Footer/Copyright/index.js": "export default () => null;\n",
 		});
 		for (const name of ["Footer/Copyright", "Footer", "Layout", "MDXPage"])
@@ -224,8 +231,8 @@ describe("the modules that a site takes from it", () => {
 		expect(names).toContain("src/client/theme-common/index.ts");
 	});
 
-	it("are none that reach other code made for the site", async () => {
-		const { names } = await knownOf(
+	it("exclude modules that depend on code generated for the site", async () => {
+		const { names } = await prebuiltOf(
 			'themeConfig: { prism: { additionalLanguages: ["java"] } }',
 		);
 		expect(names).not.toContain("src/theme/prism-include-languages.ts");
@@ -236,11 +243,8 @@ describe("the modules that a site takes from it", () => {
 	it.each([
 		`plugins: [${ALIAS}]`,
 		'plugins: [() => ({ name: "own", configureWebpack: (_, __, { }) => ({ resolve: { extensions: [".own.tsx"] } }) })]',
-	])(
-		"are none where the bundler is asked for something: %s",
-		async (options) => {
-			const { known } = await knownOf(options);
-			expect(known).toBeUndefined();
-		},
-	);
+	])("are none if a plugin sets bundler options: %s", async (options) => {
+		const { known } = await prebuiltOf(options);
+		expect(known).toBeUndefined();
+	});
 });

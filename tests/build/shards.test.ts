@@ -1,4 +1,4 @@
-/** Shards and a shared cache: the same site as one build makes it, wherever and in whatever order its parts were made. */
+/** Shards and a shared cache: the site equals that of a single build, wherever and in any order shards were built. */
 import {
 	cpSync,
 	mkdtempSync,
@@ -29,7 +29,7 @@ import {
 import { temporaryFolder } from "./temporaryFolder";
 import { serveTurboCache } from "./turboServer";
 
-/** What one build makes of the fixture. */
+/** Output of a single build of the fixture. */
 let whole: Map<string, Buffer>;
 
 beforeAll(async () => {
@@ -38,9 +38,9 @@ beforeAll(async () => {
 	whole = site.built();
 	site.dispose();
 });
-afterAll(() => rmSync(left, { recursive: true, force: true }));
+afterAll(() => rmSync(filledCache, { recursive: true, force: true }));
 
-/** A checkout of its own, with a cache of its own. */
+/** Creates a separate checkout with its own cache. */
 function checkout(env: Record<string, string> = {}): Site {
 	const site = copyFixture("walk");
 	onTestFinished(() => site.dispose());
@@ -48,7 +48,7 @@ function checkout(env: Record<string, string> = {}): Site {
 	return site;
 }
 
-/** Builds one shard in a checkout of its own. */
+/** Builds one shard in a separate checkout. */
 async function buildShard(
 	shard: string,
 	env: Record<string, string>,
@@ -56,10 +56,11 @@ async function buildShard(
 	return checkout(env).build("--shard", shard);
 }
 
-/** The pages of a shard, by its last lines. */
-const pagesOf = ({ text }: Run) => Number(/: (\d+) pages? in /.exec(text)?.[1]);
+/** Returns the number of pages that a shard's build reports. */
+const pageCount = ({ text }: Run) =>
+	Number(/: (\d+) pages? in /.exec(text)?.[1]);
 
-/** Joins what shards have left, and expects the site that one build makes. */
+/** Builds the site from what shards have stored, and expects the output of a single build. */
 async function join(
 	env: Record<string, string>,
 	...flags: string[]
@@ -70,7 +71,7 @@ async function join(
 	return run;
 }
 
-/** Chunks and manifests in a folder, the largest first. */
+/** Returns the chunks and manifests in a folder, the largest first. */
 const filesIn = (folder: string) =>
 	readdirSync(folder)
 		.map((name) => joinPath(folder, name))
@@ -78,7 +79,7 @@ const filesIn = (folder: string) =>
 
 const smallSite = bundledSites();
 
-/** Builds a site of a few pages. */
+/** Builds a site of a few pages with a shared cache. */
 function buildSmall(env: Record<string, string>): Promise<Run> {
 	const site = smallSite();
 	onTestFinished(() => site.dispose());
@@ -86,55 +87,56 @@ function buildSmall(env: Record<string, string>): Promise<Run> {
 	return site.build();
 }
 
-/** A folder in which two shards have left all of the site, what their builds printed, and the pages whose words they counted. */
-let left: string;
+/** Shared cache into which two shards have stored the whole site. */
+let filledCache: string;
+/** Output of the two builds, and the pages whose words they counted for the search. */
 const shards: { run: Run; counted: string[] }[] = [];
 
-/** The pages whose words a site's builds have counted. */
+/** Returns the search records of the pages whose words a site's builds have counted. */
 const countedBy = (site: Site) =>
 	site
 		.read("node_modules/.cache/furrow/search.pack")
 		.match(/"record [0-9a-f]+"/g) as string[];
 
 beforeAll(async () => {
-	left = mkdtempSync(joinPath(tmpdir(), "furrow-shared-"));
+	filledCache = mkdtempSync(joinPath(tmpdir(), "furrow-shared-"));
 	for (const shard of ["1/2", "2/2"]) {
 		const site = copyFixture("walk");
-		site.env.FURROW_CACHE_DIR = left;
+		site.env.FURROW_CACHE_DIR = filledCache;
 		const run = await site.build("--shard", shard);
 		shards.push({ run, counted: countedBy(site) });
 		site.dispose();
 	}
 });
 
-function copyOfLeft(): string {
+function copyFilledCache(): string {
 	const folder = temporaryFolder("shared");
-	cpSync(left, folder, { recursive: true });
+	cpSync(filledCache, folder, { recursive: true });
 	return folder;
 }
 
-describe("a folder", () => {
+describe("a shared cache in a folder", () => {
 	it("joins two shards", async () => {
 		const runs = shards.map(({ run }) => run);
-		const run = await join({ FURROW_CACHE_DIR: copyOfLeft() });
+		const run = await join({ FURROW_CACHE_DIR: copyFilledCache() });
 		const { pages, compiled, rendered, bundles } = summaryOf(run);
 		expect([compiled, rendered, bundles]).toEqual([0, 0, "cache"]);
-		expect(runs.map(pagesOf).reduce((a, b) => a + b, 0)).toBe(pages);
-		for (const one of runs) expect(pagesOf(one)).toBeLessThan(pages / 1.5);
-		// The first makes the bundles for both.
+		expect(runs.map(pageCount).reduce((a, b) => a + b, 0)).toBe(pages);
+		for (const one of runs) expect(pageCount(one)).toBeLessThan(pages / 1.5);
+		// The first shard builds the bundles for both.
 		expect(runs[1]?.text).toContain("bundles from the cache");
 	});
 
-	it("counts the words of a page in its shard alone", async () => {
-		const site = checkout({ FURROW_CACHE_DIR: copyOfLeft() });
+	it("counts the words of a page only in its shard", async () => {
+		const site = checkout({ FURROW_CACHE_DIR: copyFilledCache() });
 		await site.build();
-		// What the joining build counted itself would be there too.
+		// Records of pages that this build counted itself would be listed too.
 		expect(countedBy(site).sort()).toEqual(
 			shards.flatMap(({ counted }) => counted).sort(),
 		);
 	});
 
-	it("joins shards built in any order, one of them twice, and makes what one has not left", async () => {
+	it("joins shards built in any order or twice, and builds the pages of a missing one", async () => {
 		const env = { FURROW_CACHE_DIR: temporaryFolder("shared") };
 		for (const index of [3, 1, 3]) await buildShard(`${index}/3`, env);
 		const { pages, compiled, rendered } = summaryOf(await join(env));
@@ -143,7 +145,7 @@ describe("a folder", () => {
 		expect(rendered).toBeLessThan(pages / 2);
 	});
 
-	it("leaves nothing to do for the next build, and little for one after an edit", async () => {
+	it("makes a build after an edit compile and render one page, and store little", async () => {
 		const folder = temporaryFolder("shared");
 		const env = { FURROW_CACHE_DIR: folder };
 		await join(env);
@@ -161,12 +163,12 @@ describe("a folder", () => {
 		["cut short", (bytes) => bytes.subarray(0, bytes.length >> 1)],
 		["garbled", (bytes) => Buffer.from(bytes.map((byte) => byte ^ 85))],
 	])(
-		"says of entries that are %s that they are not used",
+		"reports entries that are %s, and builds without them",
 		async (_, damage) => {
-			const folder = copyOfLeft();
+			const folder = copyFilledCache();
 			for (const file of filesIn(folder)) {
 				const bytes = readFileSync(file);
-				// How many shards there are is one digit.
+				// The file with the number of shards is a single digit.
 				if (bytes.length > 1) writeFileSync(file, damage(bytes));
 			}
 			const { text } = await join({ FURROW_CACHE_DIR: folder });
@@ -176,8 +178,8 @@ describe("a folder", () => {
 		},
 	);
 
-	it("says that a shard was built with another version of Node", async () => {
-		const folder = copyOfLeft();
+	it("reports a shard that was built with another version of Node.js", async () => {
+		const folder = copyFilledCache();
 		for (const file of filesIn(folder)) {
 			const text = readFileSync(file, "utf8");
 			if (text.startsWith('{"code"'))
@@ -195,8 +197,8 @@ describe("a folder", () => {
 		expect(summaryOf(run).rendered).toBeGreaterThan(0);
 	});
 
-	it("is only read with --cache read, and not even that with --cache off", async () => {
-		const folder = copyOfLeft();
+	it("is not written with --cache read, and not used at all with --cache off", async () => {
+		const folder = copyFilledCache();
 		const env = { FURROW_CACHE_DIR: folder };
 		const files = () =>
 			filesIn(folder).map((file) => readFileSync(file, "hex"));
@@ -210,7 +212,7 @@ describe("a folder", () => {
 	});
 });
 
-it("uses a server of Turborepo's API, which nothing hangs on", async () => {
+it("joins shards through a server of Turborepo's API, and builds without it if it fails", async () => {
 	const key = { TURBO_REMOTE_CACHE_SIGNATURE_KEY: "a key for tests" };
 	const server = await serveTurboCache(temporaryFolder("shared"), key);
 	onTestFinished(() => server.stop());
@@ -255,7 +257,7 @@ it.each([
 		{ TURBO_API: "http://localhost", TURBO_TOKEN: "x" },
 		"TURBO_TEAM is not",
 	],
-])("refuses %j with %j", async (flags, env, message) => {
+])("rejects %j with %j", async (flags, env, message) => {
 	const run = await checkout(env as Record<string, string>).tryBuild(...flags);
 	expect(run.code).toBe(1);
 	expect(run.text).toContain(message);

@@ -1,4 +1,4 @@
-/** Sites whose `node_modules` is a link to the same folder: each has a cache of its own. */
+/** Sites whose `node_modules` link to the same folder: each has a separate cache. */
 import { readdirSync, symlinkSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createSite, FURROW, type Site, summaryOf } from "./site";
@@ -14,8 +14,8 @@ const config = (plugin: string) => `module.exports = {
 };
 `;
 
-/** Removes what is remembered of the other site, in the middle of a build. */
-const CLEARS = `async contentLoaded() {
+/** Plugin hook that clears the cache of the other site in the middle of a build. */
+const CLEAR_OTHER = `async contentLoaded() {
 	require("node:child_process").execFileSync(process.execPath, [${JSON.stringify(FURROW)}, "clear", "one"]);
 }`;
 
@@ -25,7 +25,7 @@ beforeAll(() => {
 		"one/docusaurus.config.js": config(""),
 		"one/docs/intro.md": "---\nslug: /\n---\n\n# One\n",
 		"two/package.json": '{ "name": "two", "private": true }\n',
-		"two/docusaurus.config.js": config(CLEARS),
+		"two/docusaurus.config.js": config(CLEAR_OTHER),
 		"two/docs/intro.md": "---\nslug: /\n---\n\n# Two\n",
 		"packages/node_modules/none/package.json": '{ "name": "none" }\n',
 	});
@@ -37,7 +37,7 @@ beforeAll(() => {
 });
 afterAll(() => site?.dispose());
 
-it("builds a site while what is kept of another one is removed", async () => {
+it("builds a site while the cache of another one is cleared", async () => {
 	const one = await site.run("build", "one");
 	expect(one.code, one.text).toBe(0);
 	const two = await site.run("build", "two");

@@ -1,6 +1,6 @@
 /**
- * The order of style sheets, by which one of two rules of the same weight wins. The expected orders are those of the sheets
- * that Docusaurus 3.10.2 builds of the same sites.
+ * The order of style sheets, which decides between rules of the same specificity. The expected order is that of the style
+ * sheet that Docusaurus 3.10.2 builds for the same site.
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sheetsSite } from "./sheetsSite";
@@ -11,7 +11,7 @@ const ORDER =
 		" ",
 	);
 
-/** Which pages' sheets these follow hangs on imports within the theme, where Furrow's components are its own. */
+/** The positions of these depend on imports within the theme, where Furrow's components differ from Docusaurus's. */
 const IN_THEME = ["swizzled-footer", "swizzled-doc-footer"];
 
 let site: Site;
@@ -29,17 +29,17 @@ beforeAll(async () => {
 afterAll(() => site.dispose());
 
 describe("style sheets", () => {
-	it("are in Docusaurus's order, each once", () => {
+	it("are in Docusaurus's order, each exactly once", () => {
 		const isComparable = (name: string) => !IN_THEME.includes(name);
 		expect(order().filter(isComparable)).toEqual(ORDER.filter(isComparable));
 		expect(order().sort()).toEqual([...ORDER].sort());
 	});
 
-	it("have layers in the order of their imports", () => {
+	it("keep layers in the order of their imports", () => {
 		expect(sheet().match(/@layer z\d/g)).toEqual(["@layer z2", "@layer z1"]);
 	});
 
-	it("give classes the names that they compose, on the server as in browsers", () => {
+	it("add the class names that CSS modules compose, on the server and in browsers", () => {
 		const $ = site.page("/");
 		const names = (text: string) => text.replaceAll(/_[\w-]+/g, "");
 		const [one = "", , three = ""] = $("p[class]")

@@ -1,8 +1,8 @@
-/** A site into which style sheets come in every way that there is; each has one declaration, `--sheet`, by which it is known. */
+/** A site that includes style sheets in every possible way. Each declares `--sheet`, which identifies it. */
 
 const rule = (name: string) => `.w-${name} { --sheet: ${name}; }\n`;
 
-/** A CSS module, or what others compose. */
+/** Returns a CSS module, which may compose others. */
 const module = (name: string, inside = "") =>
 	`.m {${inside} --sheet: ${name}; }\n`;
 
@@ -13,7 +13,7 @@ import styles from "./${name}.module.css";
 export default () => <p className={styles.m}>${body}</p>;
 `;
 
-/** Components whose style sheet is a CSS module of their own. */
+/** Components that import only a CSS module named like them. */
 const PLAIN =
 	"Both Note One Two Three Left Right LazyIn Doc1 Doc2 Depth Post Mdx Early".split(
 		" ",
@@ -50,7 +50,7 @@ export default () => <p className={styles.m}>box</p>;
 	}),
 });
 
-/** A swizzled component around the original one. */
+/** Returns a swizzled component that wraps the original one. */
 const wrapped = (name: string, sheet: string) => `import React from "react";
 import Original from "@theme-original/${name}";
 import "./${sheet}.css";

@@ -1,4 +1,4 @@
-/** A site whose code Shiki highlights, in the build (`themeConfig.shiki`). */
+/** Code highlighted by Shiki during the build (`themeConfig.shiki`). */
 import { cpSync, existsSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
@@ -59,8 +59,8 @@ In a component: \`let inside = 1{:ts}\`.
 </Box>
 `;
 
-/** Says in a file that Shiki is loaded. */
-const TELLING = `
+/** Code that records in a file that Shiki is loaded. */
+const RECORD_LOADING = `
 import { appendFileSync } from "node:fs";
 appendFileSync(process.env.SHIKI_LOADED, "loaded ");
 `;
@@ -68,7 +68,7 @@ appendFileSync(process.env.SHIKI_LOADED, "loaded ");
 let site: Site;
 let first: string;
 
-/** How often Shiki has been loaded since this was asked for the last time. */
+/** Returns how often Shiki has been loaded since the last call. */
 function timesLoaded(): number {
 	const file = site.env.SHIKI_LOADED as string;
 	const times = existsSync(file)
@@ -85,7 +85,7 @@ beforeAll(async () => {
 		"docs/intro.md": INTRO,
 		"docs/made.mdx": MADE,
 	});
-	// A module is loaded once in a process.
+	// A process loads a module only once.
 	site.ownProcesses = true;
 	site.env.SHIKI_LOADED = site.path("loaded.txt");
 	const folder = dirname(
@@ -94,14 +94,14 @@ beforeAll(async () => {
 	cpSync(folder, site.path("node_modules/shiki"), { recursive: true });
 	site.write(
 		"node_modules/shiki/dist/core.mjs",
-		TELLING + site.read("node_modules/shiki/dist/core.mjs"),
+		RECORD_LOADING + site.read("node_modules/shiki/dist/core.mjs"),
 	);
 	first = (await site.build()).text;
 });
 afterAll(() => site?.dispose());
 
-describe("a block", () => {
-	it("has its colours as classes, its title, line numbers and marked lines", () => {
+describe("a code block", () => {
+	it("has its colours as classes, its title, line numbers and highlighted lines", () => {
 		const block = site.page("/")(".theme-code-block").eq(0);
 		expect(block.find("[class*=codeBlockTitle]").text()).toBe("a.ts");
 		expect(block.find("pre").attr("class")).toContain("prism-code language-ts");
@@ -118,7 +118,7 @@ describe("a block", () => {
 		expect(block.html()).not.toContain("style=");
 	});
 
-	it("has no magic comments and no notation", () => {
+	it("replaces magic comments and notation with classes", () => {
 		const lines = site.page("/")(".theme-code-block").eq(1).find(".token-line");
 		expect(lines.eq(0).text()).toBe("const c = 1;");
 		expect(lines.eq(0).hasClass("theme-code-block-highlighted-line")).toBe(
@@ -128,7 +128,7 @@ describe("a block", () => {
 		expect(lines.eq(1).hasClass("theme-code-block-removed-line")).toBe(true);
 	});
 
-	it("of a misspelt language is plain, with a warning", () => {
+	it("in an unknown language is plain, with a warning that suggests a language", () => {
 		expect(site.page("/")(".theme-code-block").eq(2).find("span").length).toBe(
 			0,
 		);
@@ -137,20 +137,20 @@ describe("a block", () => {
 		);
 	});
 
-	it("of a component is highlighted, too", () => {
+	it("rendered by a component is highlighted", () => {
 		const token = site.page("/made")(".theme-code-block .token.sl5.sd5").eq(0);
 		expect(token.text().trim()).toBe("const");
 	});
 });
 
-it("highlights code in sentences, also in components", () => {
+it("highlights inline code in components", () => {
 	const code = site.page("/made")("aside p > code");
 	expect(code.text()).toBe("let inside = 1");
 	expect(code.attr("class")).toBe("language-ts codeInline_fw");
 	expect(code.find(".token.sl5.sd5").eq(0).text()).toBe("let");
 });
 
-it("colours both modes in the style sheet", () => {
+it("defines the colours of both modes in the style sheet", () => {
 	const css = [...site.built()]
 		.filter(([name]) => /assets\/css\/styles.*\.css$/.test(name))
 		.map(([, content]) => content.toString())
@@ -159,7 +159,7 @@ it("colours both modes in the style sheet", () => {
 	expect(css).toMatch(/\[data-theme="?dark"?\] \.token\.sd5\{color:#f97583\}/);
 });
 
-it("highlights nothing where nothing has changed, and of a page that is edited what is new", async () => {
+it("highlights only new code of an edited page, and nothing if nothing has changed", async () => {
 	expect(timesLoaded()).toBeGreaterThan(0);
 	expect(summaryOf(await site.build())).toMatchObject({
 		compiled: 0,
@@ -174,14 +174,14 @@ it("highlights nothing where nothing has changed, and of a page that is edited w
 	expect(timesLoaded()).toBe(1);
 });
 
-it("makes pages again for other themes", async () => {
+it("recompiles pages if a Shiki theme changes", async () => {
 	site.edit("docusaurus.config.js", "github-light", "nord");
 	expect(summaryOf(await site.build())).toMatchObject({ compiled: 2 });
 	expect(site.page("/made")(".token").eq(0).attr("class")).not.toContain("sl5");
 	expect(timesLoaded()).toBeGreaterThan(0);
 });
 
-it("sends browsers nothing of it, and other sites nothing at all", async () => {
+it("adds nothing to scripts, and nothing at all to sites without Shiki", async () => {
 	const scripts = () =>
 		[...site.built()]
 			.filter(([name]) => /^assets\/js\//.test(name))
@@ -197,7 +197,7 @@ it("sends browsers nothing of it, and other sites nothing at all", async () => {
 	expect(all).not.toMatch(/\.sl\d|sl5|"shiki"/);
 });
 
-it("names the package where it is missing or too old", async () => {
+it("reports that the package is missing or too old", async () => {
 	const other = outsideSite({
 		"package.json": "{}",
 		"docusaurus.config.js": config(SHIKI),

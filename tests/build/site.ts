@@ -1,4 +1,4 @@
-/** Sites to build with the real command, each in a working copy of its own. */
+/** Sites that are built with the real command, each in its own working copy. */
 import { spawn } from "node:child_process";
 import {
 	cpSync,
@@ -18,7 +18,7 @@ import { runResident } from "./resident";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const FIXTURES = join(ROOT, "tests/fixtures");
-/** Inside the repository, so that a site finds React as any site of the workspace does. */
+/** Folder of the working copies. It is inside the repository, so that sites resolve React from the workspace. */
 const WORK = join(ROOT, "tests/.work");
 
 export const FURROW = join(ROOT, "packages/furrow/bin/furrow.mjs");
@@ -27,17 +27,17 @@ export interface Run {
 	code: number;
 	stdout: string;
 	stderr: string;
-	/** Both streams, as a terminal shows them. */
+	/** Both streams interleaved, as in a terminal. */
 	text: string;
 }
 
-/** An environment in which the command neither colours nor animates what it prints. */
+/** Environment in which the command prints without colours and animations. */
 export const PLAIN_ENV = (() => {
 	const { VITEST: _, NODE_ENV: __, DEBUG: ___, ...env } = process.env;
 	return { ...env, NO_COLOR: "1", CI: "1" };
 })();
 
-/** Runs the furrow command to its end. */
+/** Runs the furrow command in a new process, until it exits. */
 export function furrow(
 	args: string[],
 	cwd: string = ROOT,
@@ -64,13 +64,14 @@ export function furrow(
 	});
 }
 
-/** Whether a built file is a style sheet that every page loads. The search's own comes when a reader opens it. */
+/** Whether a built file is the style sheet that every page loads. That of the search is loaded on demand. */
 export const isSiteStyle = (file: string): boolean =>
 	/assets\/css\/styles\.[^/]*\.css$/.test(file);
 
 /**
- * Every file below a folder with its content, by its path with slashes.
- * @param isRead tells which of the folder's own files and folders are looked into
+ * Reads every file below a folder.
+ * @param isRead selects the folder's direct files and folders to read
+ * @returns contents by relative path
  */
 export function filesOf(
 	dir: string,
@@ -94,7 +95,7 @@ export function filesOf(
 	return files;
 }
 
-/** Names of the files in which two folders differ; empty when they are the same byte by byte. */
+/** Returns the names of files that differ between two folders. Empty if the folders are identical byte by byte. */
 export function differences(
 	one: ReadonlyMap<string, Buffer>,
 	other: ReadonlyMap<string, Buffer>,
@@ -107,17 +108,17 @@ export function differences(
 		.sort();
 }
 
-/** Where Furrow keeps what it remembers of a site. */
+/** Path of Furrow's cache in a site. */
 export const CACHE = "node_modules/.cache/furrow";
 
-/** Folders of a site that hold what can be made again. */
+/** Folders of a site whose contents can be regenerated. */
 const CACHES = new Set(["node_modules", ".docusaurus"]);
 
 /** A working copy of a site. */
 export class Site {
-	/** Variables of the environment that the command gets beside its usual ones. */
+	/** Additional environment variables for commands. */
 	readonly env: Record<string, string> = {};
-	/** Whether each command has a process of its own, as authors' have: for tests of what a process does when it begins or ends. */
+	/** Whether each command runs in a new process, as for users. For tests that depend on how a process starts or ends. */
 	ownProcesses = false;
 
 	constructor(readonly dir: string) {}
@@ -143,7 +144,7 @@ export class Site {
 		rmSync(this.path(file), { recursive: true, force: true });
 	}
 
-	/** Replaces a text that has to be there. */
+	/** Replaces a text, which must be present. */
 	edit(file: string, from: string, to: string): void {
 		const before = this.read(file);
 		if (!before.includes(from))
@@ -154,23 +155,23 @@ export class Site {
 		);
 	}
 
-	/** Runs a command of Furrow's, whatever comes of it. */
+	/** Runs a Furrow command, which may fail. */
 	run(...args: string[]): Promise<Run> {
-		// Node reads its options when it starts.
+		// Node.js reads NODE_OPTIONS only when it starts.
 		return this.ownProcesses || this.env.NODE_OPTIONS
 			? furrow(args, this.dir, this.env)
 			: runResident(args, this.dir, { ...PLAIN_ENV, ...this.env });
 	}
 
-	/** Runs `furrow build`, whatever comes of it. */
+	/** Runs `furrow build`, which may fail. */
 	tryBuild(...flags: string[]): Promise<Run> {
 		return this.run("build", ...flags);
 	}
 
 	/**
-	 * Builds into a folder of its own, as a build does that knows nothing of earlier ones.
-	 * @param kept a folder of the cache that it may use all the same
-	 * @returns the files
+	 * Builds into a separate folder, without the cache of earlier builds.
+	 * @param kept a folder of the cache to use nevertheless
+	 * @returns the built files
 	 */
 	async buildCold(kept?: "bundles"): Promise<Map<string, Buffer>> {
 		const [cache, aside] = [this.path(CACHE), this.path("cache-aside")];
@@ -186,14 +187,14 @@ export class Site {
 		}
 	}
 
-	/** Builds; a build that fails fails the test with what it printed. */
+	/** Builds the site. If that fails, the test fails with the output. */
 	async build(...flags: string[]): Promise<Run> {
 		const run = await this.tryBuild(...flags);
 		if (run.code !== 0) throw new Error(`The build failed:\n${run.text}`);
 		return run;
 	}
 
-	/** The built page at a path. */
+	/** Returns the built page at a path. */
 	page(path: string, out = "build"): CheerioAPI {
 		const file = path.endsWith(".html") ? path : join(path, "index.html");
 		return load(this.read(join(out, file)));
@@ -203,7 +204,7 @@ export class Site {
 		return filesOf(this.path(out));
 	}
 
-	/** Paths of the built pages. */
+	/** Returns the paths of the built pages. */
 	routes(out = "build"): string[] {
 		return [...this.built(out).keys()]
 			.filter((file) => file.endsWith(".html"))
@@ -211,21 +212,21 @@ export class Site {
 			.sort();
 	}
 
-	/** What lies in the site's folder, but for what a build may leave in `node_modules` and `.docusaurus`. */
+	/** Returns the names in the site's folder, except `node_modules` and `.docusaurus`, where builds store data. */
 	names(): string[] {
 		return readdirSync(this.dir)
 			.filter((name) => !CACHES.has(name))
 			.sort();
 	}
 
-	/** Every file and folder below a folder, which need not be there. */
+	/** Returns the paths of everything below a folder, which may be missing. */
 	folders(dir: string): string[] {
 		return this.has(dir)
 			? readdirSync(this.path(dir), { recursive: true, encoding: "utf8" })
 			: [];
 	}
 
-	/** The site's own files. */
+	/** Returns the site's source files. */
 	sources(): Map<string, Buffer> {
 		return filesOf(this.dir, (name) => !CACHES.has(name) && name !== "build");
 	}
@@ -240,14 +241,14 @@ function newFolder(name: string): string {
 	return mkdtempSync(join(WORK, `${name}-`));
 }
 
-/** A working copy of tests/fixtures/`name`. */
+/** Creates a working copy of tests/fixtures/`name`. */
 export function copyFixture(name: string): Site {
 	const dir = newFolder(name);
 	cpSync(join(FIXTURES, name), dir, { recursive: true });
 	return new Site(dir);
 }
 
-/** A site made of these files. */
+/** Creates a site from these files. */
 export function createSite(
 	name: string,
 	files: Record<string, string> = {},
@@ -258,7 +259,7 @@ export function createSite(
 	return site;
 }
 
-/** The numbers of a build's last line. */
+/** Parses the last line of a build's output. */
 export function summaryOf({ text }: Run): {
 	pages: number;
 	compiled: number;

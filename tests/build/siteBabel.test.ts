@@ -1,4 +1,4 @@
-/** A site's own config of Babel, for code that is no JavaScript without it. */
+/** A site's own Babel config, for code that is not valid JavaScript without it. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -6,7 +6,7 @@ import { createSite, furrow, type Site } from "./site";
 
 let site: Site;
 
-/** Babel as Flow's site uses it: a syntax that is nobody else's, and a plugin that makes JavaScript of it. */
+/** Babel config like that of Flow's site: a syntax of its own, and a plugin that compiles it to JavaScript. */
 const BABEL_CONFIG = `module.exports = {
 	presets: [require.resolve("@docusaurus/core/lib/babel/preset")],
 	parserOpts: { plugins: ["doExpressions"] },
@@ -35,7 +35,7 @@ beforeAll(async () => {
 `,
 	);
 	site.write("babel.config.js", BABEL_CONFIG);
-	// What every site of Docusaurus has.
+	// Every Docusaurus site has this file.
 	site.write(
 		"node_modules/@docusaurus/core/lib/babel/preset.js",
 		"module.exports = () => { throw new Error('the preset is not for Furrow'); };\n",
@@ -57,25 +57,25 @@ export default () => <main>{greeting} {size}</main>;
 
 afterAll(() => site.dispose());
 
-it("does to the site's code what its config of Babel says, but for Docusaurus's preset", () => {
+it("compiles the site's code with its Babel config, without Docusaurus's preset", () => {
 	expect(site.page("")("main").text()).toBe("Hello 42");
 });
 
-it("finds texts to translate in such code", async () => {
+it("extracts translations from code that Babel compiles", async () => {
 	const { text, code } = await furrow(["write-translations"], site.dir);
 	expect(code, text).toBe(0);
 	const written = readFileSync(join(site.dir, "i18n/en/code.json"), "utf8");
 	expect(JSON.parse(written)).toHaveProperty("greeting");
 });
 
-it("names the place where Babel stops", async () => {
+it("reports the location of a Babel error", async () => {
 	site.write("src/size.ts", "export const size =\n\tdo 42;\n");
 	const { text } = await site.run("build");
 	expect(text).toContain("error src/size.ts:2:");
 	expect(text).toContain("Babel failed with the settings of babel.config.js: ");
 });
 
-it("does without where Docusaurus uses another compiler", async () => {
+it("ignores the Babel config if the site uses SWC", async () => {
 	site.write("src/size.ts", "export const size: number = 43;\n");
 	site.write(
 		"src/pages/index.js",

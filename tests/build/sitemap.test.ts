@@ -1,4 +1,4 @@
-/** The sitemap is made while pages are rendered, by what they are expected to say. */
+/** The sitemap is generated while pages are still being rendered, from the output that is expected of them. */
 import { load } from "cheerio";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createSite, type Site } from "./site";
@@ -32,12 +32,12 @@ const listed = () =>
 		.map((element) => load(element).text())
 		.sort();
 
-it("leaves out a page that turns out to be hidden from search engines only when it is rendered", async () => {
+it("omits a page whose noindex tag is known only after rendering", async () => {
 	await site.build();
 	expect(listed()).toEqual(["https://map.example/docs/intro"]);
 });
 
-it("lists the page once it is hidden no more", async () => {
+it("lists the page again after noindex is removed", async () => {
 	site.write("src/pages/hidden.jsx", hidden("index"));
 	await site.build();
 	expect(listed()).toEqual([

@@ -1,4 +1,4 @@
-/** Code blocks that show a file, by `markdown.snippets`: in pages and their Markdown, after an edit, and their errors. */
+/** Code blocks that include files (`markdown.snippets`): in pages and their Markdown, after edits, and with errors. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSite, type Site } from "./site";
 
@@ -75,7 +75,7 @@ const blocks = (path: string) => {
 		}));
 };
 
-it("shows files, regions and lines, also beside the site and in translated pages", async () => {
+it("includes files, regions and lines, also from outside the site and in translations", async () => {
 	const { code, text } = await build();
 	expect(text).not.toContain("warning");
 	expect(code).toBe(0);
@@ -99,11 +99,11 @@ it("shows files, regions and lines, also beside the site and in translated pages
 			marked: 0,
 		},
 	]);
-	// Beside the page that it translates.
+	// The path is relative to the original page.
 	expect(blocks("/zh")[0]?.code[0]).toBe("export function run() {");
 });
 
-it("has the code in the page's Markdown", () => {
+it("includes the code in the page's Markdown", () => {
 	const markdown = site.read("site/build/index.md");
 	expect(markdown).toContain(
 		'```ts title="server.ts" showLineNumbers {2}\nconst server = createServer();\nserver.listen(3000);\n```',
@@ -114,7 +114,7 @@ it("has the code in the page's Markdown", () => {
 	expect(markdown).toContain("\n> \tpass\n> ```");
 });
 
-it("makes a page again whose file has changed, and no other", async () => {
+it("rebuilds only the pages whose included file has changed", async () => {
 	site.edit("site/docs/server.ts", "3000", "4000");
 	const { text } = await site.run("build", "site", "--explain");
 	expect(blocks("/")[0]?.code[1]).toBe("server.listen(4000);");
@@ -122,7 +122,7 @@ it("makes a page again whose file has changed, and no other", async () => {
 	expect(text).toContain("2 compiled, 2 rendered");
 });
 
-describe("a code block that cannot be filled ends the build, and says where", () => {
+describe("an invalid code block fails the build with its location", () => {
 	it.each([
 		[
 			"file=./sever.ts",
@@ -148,7 +148,7 @@ describe("a code block that cannot be filled ends the build, and says where", ()
 		expect(text).toContain(hint);
 	});
 
-	it("with code of its own", async () => {
+	it("if it also contains code", async () => {
 		site.write(
 			"site/docs/other.md",
 			"# Other\n\n```js file=./server.ts\nconst a = 1;\n```\n",
@@ -159,7 +159,7 @@ describe("a code block that cannot be filled ends the build, and says where", ()
 	});
 });
 
-it("leaves `file=` to plugins where a site does not ask for it", async () => {
+it("leaves `file=` to plugins if snippets are off", async () => {
 	site.edit("site/docusaurus.config.js", 'snippets: ["../examples"]', "");
 	site.write(
 		"site/docs/other.md",

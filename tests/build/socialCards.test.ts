@@ -1,4 +1,4 @@
-/** A site with an image for each page (`themeConfig.socialCards`). */
+/** Social cards: an image for each page (`themeConfig.socialCards`). */
 import { readdirSync } from "node:fs";
 import { load } from "cheerio";
 import sharp from "sharp";
@@ -76,7 +76,7 @@ const CARD =
 const meta = (path: string, name: string) =>
 	site.page(path)(`meta[property="${name}"], meta[name="${name}"]`);
 
-/** The file that a page names in the built site. */
+/** Returns the path of a page's card in the built site. */
 function cardFile(path: string): string {
 	const image = meta(path, "og:image");
 	expect(image.length).toBe(1);
@@ -89,7 +89,7 @@ interface Picture {
 	height: number;
 }
 
-/** The pixels of a page's card, four bytes each. */
+/** Decodes a page's card into pixels of four bytes. */
 async function card(path: string): Promise<Picture> {
 	const file = site.built().get(cardFile(path));
 	const { data, info } = await sharp(file)
@@ -100,7 +100,7 @@ async function card(path: string): Promise<Picture> {
 	return { data, width: info.width, height: info.height };
 }
 
-/** How many pixels of rows of a picture have not the colour of its background. */
+/** Counts the pixels in a range of rows that differ from the background. */
 function inked({ data, width }: Picture, from: number, to: number): number {
 	let count = 0;
 	for (let at = from * width; at < to * width; at++)
@@ -108,10 +108,11 @@ function inked({ data, width }: Picture, from: number, to: number): number {
 	return count;
 }
 
+/** Names of the cards in the cache. */
 const drawn = () => readdirSync(site.path(`${CACHE}/social`)).sort();
 
 describe("a page", () => {
-	it("names its card for all networks, with its size and text", () => {
+	it("names its card in Open Graph and Twitter tags, with its size and text", () => {
 		const url = meta("/docs/intro", "og:image").attr("content");
 		expect(url).toMatch(CARD);
 		expect(meta("/docs/intro", "twitter:image").attr("content")).toBe(url);
@@ -129,16 +130,16 @@ describe("a page", () => {
 		"/docs/guide/long",
 		"/zh/docs/intro",
 		"/blog/post",
-	])("has one of 1200 by 630 pixels: %s", async (path) => {
+	])("has a card of 1200 by 630 pixels: %s", async (path) => {
 		const { width, height } = await card(path);
 		expect([width, height]).toEqual([1200, 630]);
 	});
 
-	it("has one in its language's folder", () => {
+	it("has its card in the folder of its language", () => {
 		expect(cardFile("/zh/docs/intro")).toMatch(/^zh\//);
 	});
 
-	it("has the image of its front matter, or of its head, instead", () => {
+	it("uses the image of its front matter or head instead of a card", () => {
 		const images = ["/docs/guide/own", "/docs/guide/head"].map((path) =>
 			meta(path, "og:image").attr("content"),
 		);
@@ -151,9 +152,9 @@ describe("a page", () => {
 });
 
 describe("a card", () => {
-	it("has no more than three lines of a title, and nothing at its edges", async () => {
+	it("limits its title to three lines within the margins", async () => {
 		const picture = await card("/docs/guide/long");
-		// Between the category and the title, and between the title and the site's.
+		// The gaps between category and title, and between title and site title.
 		expect(inked(picture, 130, 180)).toBe(0);
 		expect(inked(picture, 220, 440)).toBeGreaterThan(5000);
 		expect(inked(picture, 455, 480)).toBe(0);
@@ -162,34 +163,34 @@ describe("a card", () => {
 			expect(data[(y * width + width - 60) * 4]).toBe(255);
 	});
 
-	it("has a category above its title, where there is one", async () => {
+	it("shows the category above its title, if there is one", async () => {
 		expect(inked(await card("/docs/intro"), 72, 120)).toBe(0);
 		expect(inked(await card("/docs/guide/long"), 72, 120)).toBeGreaterThan(200);
 		expect(inked(await card("/blog/post"), 72, 120)).toBeGreaterThan(200);
 	});
 
-	it("has the site's colour", async () => {
+	it("uses the site's primary colour", async () => {
 		const { data, width } = await card("/docs/intro");
 		const at = 625 * width * 4;
 		expect([...data.subarray(at, at + 3)]).toEqual([0, 255, 0]);
 	});
 
-	it("has the logo", async () => {
+	it("shows the logo", async () => {
 		const { data, width } = await card("/docs/intro");
 		const at = (530 * width + 100) * 4;
 		expect([...data.subarray(at, at + 3)]).toEqual([255, 0, 0]);
 	});
 
-	it("has Chinese characters, and leaves emoji out", async () => {
+	it("shows Chinese characters, and causes no warning about emoji", async () => {
 		expect(inked(await card("/zh/docs/intro"), 220, 440)).toBeGreaterThan(3000);
 		expect(first.text).not.toContain("Social cards");
 	});
 });
 
 describe("the next build", () => {
-	it("draws none when nothing has changed", async () => {
+	it("draws no cards if nothing has changed", async () => {
 		const before = drawn();
-		// The renderer would fail to load.
+		// With this, the renderer would fail to load.
 		site.write(
 			"node_modules/@takumi-rs/core/package.json",
 			`{ "version": "2.16.3" }`,
@@ -200,7 +201,7 @@ describe("the next build", () => {
 		expect(differences(site.built(), withCards)).toEqual([]);
 	});
 
-	it("draws that of a page with another title, and takes the old one away", async () => {
+	it("draws the card of a page whose title has changed, and removes the old one", async () => {
 		const before = drawn();
 		const old = cardFile("/docs/intro");
 		site.edit("docs/intro.md", "# Intro", "# Beginning");
@@ -212,7 +213,7 @@ describe("the next build", () => {
 		site.edit("docs/intro.md", "# Beginning", "# Intro");
 	});
 
-	it("says once which characters no font has", async () => {
+	it("reports once which characters no font has", async () => {
 		site.write("docusaurus.config.js", config("socialCards: true,"));
 		const { text } = await site.build();
 		expect(text.match(/missing from social cards/g)?.length).toBe(1);
@@ -220,7 +221,7 @@ describe("the next build", () => {
 		expect(cardFile("/docs/intro")).not.toBe("");
 	});
 
-	it("fails with the colour that is none, and leaves the site as it was", async () => {
+	it("rejects an invalid colour, and leaves the built site unchanged", async () => {
 		const before = site.built();
 		site.write(
 			"docusaurus.config.js",
@@ -234,7 +235,7 @@ describe("the next build", () => {
 	});
 });
 
-describe("a component of the site", () => {
+describe("a card component of the site", () => {
 	const COMPONENT = `export default function Card({ title, section, siteTitle, host, logo, accent, locale }) {
 	return (
 		<div style={{ display: "flex", width: "100%", height: "100%", background: "#0000ff", color: "#fff", fontSize: 60 }}>
@@ -251,7 +252,7 @@ describe("a component of the site", () => {
 		return [[...data.subarray(at, at + 3)], [...data.subarray(0, 3)]];
 	};
 
-	it("draws the cards, and gets the texts of pages", async () => {
+	it("draws the cards from the texts of pages", async () => {
 		site.write("src/SocialCard.jsx", COMPONENT);
 		site.write(
 			"docusaurus.config.js",
@@ -270,7 +271,7 @@ describe("a component of the site", () => {
 		expect(cardFile("/docs/guide/emoji")).not.toBe(same);
 	});
 
-	it("draws nothing in start, whose pages have the site's image", async () => {
+	it("is not used in start, where pages have the site's image", async () => {
 		const server = await start(site);
 		onTestFinished(() => server.stop());
 		const headers = { accept: "text/html" };
@@ -280,7 +281,7 @@ describe("a component of the site", () => {
 		).toBe("https://cards.example/base/img/site.png");
 	});
 
-	it("draws them again when it is edited", async () => {
+	it("redraws the cards when it is edited", async () => {
 		const before = cardFile("/docs/guide/long");
 		site.edit("src/SocialCard.jsx", "#0000ff", "#00ff00");
 		await site.build();
@@ -288,7 +289,7 @@ describe("a component of the site", () => {
 		expect((await corner("/docs/guide/long"))[0]).toEqual([0, 255, 0]);
 	});
 
-	it("is no part of what browsers load", () => {
+	it("is not sent to browsers", () => {
 		for (const [file, content] of site.built())
 			if (/\.(?:html|m?js|json)$/.test(file))
 				expect(content.includes("#00ff00")).toBe(false);
@@ -318,7 +319,7 @@ describe("a component of the site", () => {
 });
 
 describe("a site without cards", () => {
-	it("has the image of its config, and no file of theirs", async () => {
+	it("uses the image of its config, and contains no cards", async () => {
 		site.write("docusaurus.config.js", config(""));
 		await site.build();
 		expect(meta("/docs/intro", "og:image").attr("content")).toBe(
@@ -328,7 +329,7 @@ describe("a site without cards", () => {
 		expect(files.filter((file) => file.includes("assets/social"))).toEqual([]);
 	});
 
-	it("is the same, byte by byte, whether it is said or not", async () => {
+	it("is identical with socialCards: false and without the option", async () => {
 		const before = site.built();
 		site.write("docusaurus.config.js", config("socialCards: false,"));
 		await site.build();

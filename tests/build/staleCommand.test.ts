@@ -27,7 +27,7 @@ async function run(code: number, ...args: string[]) {
 	return ended;
 }
 
-it("lists what is overdue with its place, the longest first", async () => {
+it("lists overdue docs with their locations, the most overdue first", async () => {
 	const { stdout } = await run(0);
 	const [first, second, summary, ...more] = stdout.trim().split("\n");
 	expect(first).toMatch(
@@ -42,7 +42,7 @@ it("lists what is overdue with its place, the longest first", async () => {
 	expect(more).toEqual([]);
 });
 
-it("takes another interval, where a doc has none of its own", async () => {
+it("applies --interval to docs without their own interval", async () => {
 	const { stdout } = await run(0, "--interval", "36500");
 	expect(stdout).toContain("0 of 4 docs");
 });
@@ -62,20 +62,20 @@ it("prints JSON", async () => {
 	expect(more).toEqual([]);
 });
 
-it("exits with 1 in strict mode, and 0 where nothing is overdue", async () => {
+it("exits with 1 in strict mode, or with 0 if nothing is overdue", async () => {
 	const { text } = await run(1, "--strict");
 	expect(text).toContain("2 docs are overdue for review.");
 	expect(text).toContain('set "last_reviewed" in their front matter to today');
 	await run(0, "--strict", "--interval", "36500");
 });
 
-it("names the place of what is no date, and refuses what is no number of days", async () => {
+it("reports the location of an invalid date, and rejects an invalid interval", async () => {
 	site.write("docs/wrong.md", doc("last_reviewed: soon", "Wrong"));
 	try {
 		const { text } = await run(1);
 		expect(text).toContain("docs/wrong.md:3:1");
 		expect(text).toContain('"last_reviewed"');
-		// It is the command's own field: pages may have another of the name.
+		// Only this command defines the field: pages may use its name for something else.
 		await site.build();
 	} finally {
 		site.remove("docs/wrong.md");

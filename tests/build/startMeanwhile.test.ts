@@ -1,10 +1,10 @@
-/** Files that change while `furrow start` works on them: it shows what they hold in the end, and never fails for it. */
+/** Files that change while `furrow start` processes them: it shows their final contents, and never fails. */
 import { load } from "cheerio";
 import { expect, it, onTestFinished } from "vitest";
 import { Command } from "./command";
 import { createSite, type Site } from "./site";
 
-/** Waits at a place that `WAITS` names until the test goes on. */
+/** Config that pauses at the place named by `WAITS` until the test continues. */
 const CONFIG = `const { existsSync } = require("node:fs");
 globalThis.wait = async (place) => {
 	if (process.env.WAITS !== place) return;
@@ -37,7 +37,7 @@ function newSite(): Site {
 	return site;
 }
 
-/** Starts the site, and ends it with the test. */
+/** Starts the site, and stops it when the test has finished. */
 function start(site: Site, waits?: string, ...flags: string[]): Command {
 	const command = Command.start(site, waits, ...flags);
 	onTestFinished(async () => {
@@ -48,7 +48,7 @@ function start(site: Site, waits?: string, ...flags: string[]): Command {
 	return command;
 }
 
-/** What a reader sees at a URL, or the text that is there. */
+/** Returns the status of a URL and the text of its main element, or its whole body if it has none. */
 async function textAt(url: string): Promise<string> {
 	const response = await fetch(url);
 	const text = await response.text();
@@ -56,7 +56,7 @@ async function textAt(url: string): Promise<string> {
 }
 
 it.each([[[]], [["--poll", "50"]]])(
-	"an edit shows that is made while the site is being read, with flags %j",
+	"shows an edit that is made while the site is being loaded, with flags %j",
 	async (flags) => {
 		const site = newSite();
 		const command = start(site, "allContentLoaded", ...flags);
@@ -73,14 +73,14 @@ it.each([[[]], [["--poll", "50"]]])(
 	},
 );
 
-it("a page that waits for its code is shown though its file is edited meanwhile", async () => {
+it("shows a page whose file is edited while its code is being loaded", async () => {
 	const site = newSite();
 	const command = start(site, "import");
 	const url = await command.url();
 	const page = textAt(`${url}held`);
 	await command.line("Waiting: import");
 	site.edit("docs/held.mdx", "First", "Second");
-	// Its Markdown is there without its code.
+	// Its Markdown does not depend on its code.
 	await expect.poll(() => textAt(`${url}held.md`)).toContain("Second text.");
 	site.write("node_modules/go", "");
 	expect(await page).toMatch(/^200 .*(?:First|Second) text\./s);
@@ -89,7 +89,7 @@ it("a page that waits for its code is shown though its file is edited meanwhile"
 	expect(command.text).not.toContain("error");
 });
 
-it("pages are shown that are asked for between edits", async () => {
+it("serves pages that are requested between edits", async () => {
 	const site = newSite();
 	const command = start(site);
 	const url = await command.url();

@@ -1,4 +1,4 @@
-/** What plugins tell webpack's loaders for Sass and Less holds for Furrow's. */
+/** Options that plugins set for webpack's Sass and Less loaders apply in Furrow. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createSite, type Site } from "./site.js";
 
@@ -57,7 +57,7 @@ beforeAll(async () => {
 	background: colours.$brand
 `,
 		"src/css/c.less": "@brand: red;\n.c { color: @brand; width: @wide }\n",
-		// Less as far as this sheet needs it: variables, of which options may change the values.
+		// A minimal Less: variables, whose values options may change.
 		"node_modules/less/package.json":
 			'{ "name": "less", "version": "4.0.0", "main": "index.js" }',
 		"node_modules/less/index.js": `exports.FileManager = class {};
@@ -72,7 +72,7 @@ exports.render = async (text, { modifyVars = {} }) => {
 });
 afterAll(() => site.dispose());
 
-it("folders, deprecations, variables and text before each sheet", async () => {
+it("applies include paths, silenced deprecations, variables and additional data", async () => {
 	const { text } = await site.build();
 	const css = [...site.built()]
 		.filter(([file]) => file.endsWith(".css"))

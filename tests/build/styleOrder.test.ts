@@ -1,4 +1,4 @@
-/** The order of rules, by which one of two of the same weight wins: as Docusaurus leaves it, whose default minimizer sorts. */
+/** The order of rules, which decides between rules of equal specificity. Docusaurus's default minimizer sorts them. */
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { launch, open, serve, watchedPage } from "../browser/browser";
@@ -40,7 +40,7 @@ afterAll(async () => {
 	site.dispose();
 });
 
-/** How wide a box of the site is that is also Infima's container, whose width is set for wide windows. */
+/** Measures a box of the site that is also Infima's container, whose width is set for wide windows. */
 async function widthOfBox(): Promise<number> {
 	const server = await serve(site);
 	const { page, done } = await watchedPage(browser, server.url, {
@@ -61,8 +61,8 @@ const styleSheet = () => {
 	return { file: String(file), css: String(css) };
 };
 
-/** Contents by name: hosts let browsers keep them for ever. */
-const known = new Map<string, string>();
+/** Style sheets by file name. Hosts let browsers cache files for ever, so that a name must not get other contents. */
+const seen = new Map<string, string>();
 
 // The widths are those of the same site built by Docusaurus 3.10.2.
 it.each([
@@ -73,19 +73,19 @@ it.each([
 		{ faster: { rspackBundler: true } },
 		800,
 	],
-])("is that of %s", async (_, future, width) => {
+])("matches the order of %s", async (_, future, width) => {
 	site.write("docusaurus.config.js", config(future));
 	await site.build();
 	const { file, css } = styleSheet();
-	expect(css === (known.get(file) ?? css)).toBe(true);
-	known.set(file, css);
+	expect(css === (seen.get(file) ?? css)).toBe(true);
+	seen.set(file, css);
 	expect(
 		css.indexOf(".box_") < css.search(/@media \(min-width: ?1440px\)/),
 	).toBe(width === 1320);
 	expect(await widthOfBox()).toBe(width);
 });
 
-it("is told what browsers skip and Docusaurus's PostCSS lets pass, and goes without it", async () => {
+it("reports and omits CSS that browsers ignore but Docusaurus's PostCSS accepts", async () => {
 	site.edit("docusaurus.config.js", "Order", "Skipped");
 	const { text } = await site.build();
 	expect(text).toContain(
@@ -98,7 +98,7 @@ it("is told what browsers skip and Docusaurus's PostCSS lets pass, and goes with
 	expect(styleSheet().css).toMatch(/\.box_[^{]*\{[^}]*opacity:\s*\.5/);
 });
 
-it("keeps media rules within layers and other rules", async () => {
+it("keeps media rules inside layers and @supports", async () => {
 	site.write("docusaurus.config.js", config({}));
 	site.write(
 		"src/pages/layers.module.css",
@@ -125,7 +125,7 @@ export default () => <><p className={styles.t}>t</p><p className={styles.u}>u</p
 	site.remove("src/pages/layers.js");
 });
 
-it("lets no reset show what is hidden, and keeps filters without a prefix", async () => {
+it("keeps hidden elements hidden despite a CSS reset, and keeps unprefixed filters", async () => {
 	const glass = (name: string) =>
 		`.${name} { backdrop-filter: blur(2px); color: red; -webkit-backdrop-filter: blur(2px); }\n`;
 	site.write(
@@ -141,7 +141,7 @@ it("lets no reset show what is hidden, and keeps filters without a prefix", asyn
 		),
 	);
 	await site.build();
-	// Nor is a filter lost whose prefixed form comes last.
+	// The unprefixed filter must survive where the prefixed form comes last.
 	const { css } = styleSheet();
 	for (const name of ["pane", "window"])
 		expect(css).toMatch(
@@ -158,7 +158,7 @@ it("lets no reset show what is hidden, and keeps filters without a prefix", asyn
 	await server.stop();
 });
 
-it("is as it was written without a minimizer", async () => {
+it("keeps the source order without a minimizer", async () => {
 	site.write("docusaurus.config.js", config({}));
 	await site.build("--no-minify");
 	expect(await widthOfBox()).toBe(800);

@@ -1,4 +1,4 @@
-/** Style sheets: Sass, CSS modules, PostCSS with what plugins ask for, Tailwind. */
+/** Style sheets: Sass, CSS modules, PostCSS plugins added by plugins, Tailwind. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { start } from "../browser/browser";
 import { createSite, isSiteStyle, type Site, summaryOf } from "./site";
@@ -72,7 +72,7 @@ export default function Home() {
 });
 afterAll(() => site.dispose());
 
-/** The site's one style sheet. */
+/** Returns the site's only style sheet. */
 function css(): string {
 	const sheets = [...site.built()].filter(([file]) => isSiteStyle(file));
 	expect(sheets.length).toBe(1);
@@ -80,17 +80,17 @@ function css(): string {
 }
 
 describe("the style sheet", () => {
-	it("holds what Sass makes, with its imports", () => {
+	it("contains compiled Sass, with its imports", () => {
 		expect(css()).toMatch(/\.brand\{color:#123456/);
 		expect(css()).toMatch(/\.brand__inner\{/);
 	});
 
-	it("has been through the plugins' PostCSS plugins", () => {
+	it("is processed by the PostCSS plugins that plugins add", () => {
 		expect(css()).toContain("--voice:LOUD");
 		expect(css()).not.toContain("quiet");
 	});
 
-	it("has the names that CSS modules give on the page", () => {
+	it("has the class names of CSS modules that pages use", () => {
 		const $ = site.page("/");
 		const box = $("main").attr("class") ?? "";
 		const [inner = ""] = ($("main p").eq(0).attr("class") ?? "").split(" ");
@@ -104,13 +104,13 @@ describe("the style sheet", () => {
 		for (const name of more) expect(css()).toContain(`.${name}{`);
 	});
 
-	it("holds the Tailwind utilities that the pages use, and no others", () => {
+	it("contains only the Tailwind utilities that pages use", () => {
 		expect(css()).toMatch(/\.mt-\\\[17px\\\]\{margin-top:17px/);
 		expect(css()).toContain(".text-red-500{");
 		expect(css()).not.toContain(".text-red-400{");
 	});
 
-	it("changes with a partial that Sass imports, and with a class that a page begins to use", async () => {
+	it("changes with an imported Sass partial, and with the Tailwind classes of a page", async () => {
 		site.edit("src/css/_colours.scss", "#123456", "#654321");
 		expect(summaryOf(await site.build()).bundles).toBe("built");
 		expect(css()).toMatch(/\.brand\{color:#654321/);
@@ -120,7 +120,7 @@ describe("the style sheet", () => {
 	});
 });
 
-describe("files that a style sheet names", () => {
+describe("files that a style sheet references", () => {
 	const large = (name: string) =>
 		`<svg xmlns="http://www.w3.org/2000/svg"><!-- ${name} ${"x".repeat(10_000)} --></svg>`;
 	let named: Site;
@@ -152,7 +152,7 @@ describe("files that a style sheet names", () => {
 .nine { background: url(./beside.svg); }
 .eleven { background: url("./near.svg"); }
 `,
-			// Beside the folder of the first sheet, and not of the part that names it.
+			// In the folder of the entry sheet, not of the partial that references it.
 			"src/css/near.svg": large("near"),
 			"src/parts/beside.svg": large("beside"),
 			"static/img/static.svg": large("static"),
@@ -166,7 +166,7 @@ describe("files that a style sheet names", () => {
 	});
 	afterAll(() => named.dispose());
 
-	/** The URL in the rule of a class. */
+	/** Returns the URL in the rule of a class. */
 	function urlOf(name: string): string {
 		const [, sheet] =
 			[...named.built()].find(([file]) => isSiteStyle(file)) ?? [];
@@ -188,15 +188,18 @@ describe("files that a style sheet names", () => {
 		["eleven", "near"],
 	];
 
-	it.each(NAMED)("are found and part of the site: %s", (name, content) => {
-		const [url = "", fragment] = urlOf(name).split("#");
-		expect(url).toMatch(/^\/under\/.+\.svg$/);
-		const file = url.replace("/under/", "build/");
-		expect(named.read(file)).toContain(`<!-- ${content} `);
-		expect(fragment).toBe(name === "one" ? "part" : undefined);
-	});
+	it.each(NAMED)(
+		"are resolved and become part of the site: %s",
+		(name, content) => {
+			const [url = "", fragment] = urlOf(name).split("#");
+			expect(url).toMatch(/^\/under\/.+\.svg$/);
+			const file = url.replace("/under/", "build/");
+			expect(named.read(file)).toContain(`<!-- ${content} `);
+			expect(fragment).toBe(name === "one" ? "part" : undefined);
+		},
+	);
 
-	it("are found while the site is written", async () => {
+	it("are resolved and served in start", async () => {
 		const server = await start(named);
 		try {
 			const page = new URL("/under/", server.url);
@@ -218,18 +221,18 @@ describe("files that a style sheet names", () => {
 		}
 	});
 
-	it("are in the style sheet when they are small", () => {
+	it("are inlined if they are small", () => {
 		expect(urlOf("six")).toMatch(/^data:image\/svg\+xml;base64,/);
 	});
 
-	it("are seen to change", async () => {
+	it("cause a new bundle if they change", async () => {
 		const before = urlOf("one");
 		named.write("static/img/static.svg", large("static again"));
 		expect(summaryOf(await named.build()).bundles).toBe("built");
 		expect(urlOf("one")).not.toBe(before);
 	});
 
-	it("are found from custom properties, which know no place of their own", async () => {
+	it("are resolved in custom properties, relative to the style sheet", async () => {
 		named.edit(
 			"src/parts/imported.css",
 			".seven {",
@@ -241,7 +244,7 @@ describe("files that a style sheet names", () => {
 	});
 });
 
-it("that does not parse is told with its place, and the last build stays", async () => {
+it("reports the location of a syntax error, and keeps the last build", async () => {
 	const before = css();
 	site.edit("src/css/custom.scss", "&__inner {", "&__inner {{");
 	const run = await site.tryBuild();
@@ -250,7 +253,7 @@ it("that does not parse is told with its place, and the last build stays", async
 	expect(css()).toBe(before);
 });
 
-it("style sheets that are imported behind other rules are there, before these", async () => {
+it("hoists imports that follow other rules", async () => {
 	const late = createSite("late-imports", {
 		"docusaurus.config.js": `export default {
 	title: "Late",
@@ -268,8 +271,8 @@ it("style sheets that are imported behind other rules are there, before these", 
 `,
 		"src/b.css": ".imported { color: green }\n",
 	});
-	const { text: said } = await late.build();
-	expect(said).not.toContain("@import");
+	const { text: output } = await late.build();
+	expect(output).not.toContain("@import");
 	const [, sheet = ""] =
 		[...late.built()].find(([file]) => isSiteStyle(file)) ?? [];
 	const text = String(sheet);
@@ -281,7 +284,7 @@ it("style sheets that are imported behind other rules are there, before these", 
 	late.dispose();
 });
 
-describe("PostCSS plugins that go by the path of a sheet", () => {
+describe("PostCSS plugins that depend on the path of a style sheet", () => {
 	let layered: Site;
 
 	beforeAll(async () => {
@@ -326,7 +329,7 @@ export default {
 	});
 	afterAll(() => layered.dispose());
 
-	it("find Furrow's own in the place of Docusaurus's, and the site's where they are", () => {
+	it("see Furrow's sheets at Docusaurus's paths, and the site's sheets at their own", () => {
 		const [sheet = ""] = [...layered.built()]
 			.filter(([file]) => isSiteStyle(file))
 			.map(([, text]) => String(text));

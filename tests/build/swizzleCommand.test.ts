@@ -1,4 +1,4 @@
-/** `furrow swizzle`: what it writes is what the site then builds with. */
+/** `furrow swizzle`: the site builds with the files that it writes. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { copyFixture, differences, type Site } from "./site";
 
@@ -16,6 +16,7 @@ async function swizzle(...args: string[]): Promise<string> {
 	return text;
 }
 
+/** Runs a command that must fail with one message and change no files. */
 async function failing(...args: string[]): Promise<string> {
 	const before = site.sources();
 	const { code, text } = await site.run("swizzle", ...args);
@@ -25,7 +26,7 @@ async function failing(...args: string[]): Promise<string> {
 	return text;
 }
 
-it("lists the components, how safe they are and what they cost", async () => {
+it("lists the components with their safety and cost", async () => {
 	const text = await swizzle("--list");
 	expect(text).toMatch(/^ {2}Footer {2,}safe {2,}safe$/m);
 	expect(text).toMatch(/^ {2}Navbar {2,}unsafe {2,}unsafe$/m);
@@ -38,7 +39,7 @@ it("lists the components, how safe they are and what they cost", async () => {
 	expect(text).not.toContain("NavbarItem/types");
 });
 
-it("says what is wrong, and then writes nothing", async () => {
+it("explains invalid arguments, and writes nothing", async () => {
 	expect(await failing("classic", "Footr", "--wrap")).toContain(
 		'Did you mean "Footer"?',
 	);
@@ -52,12 +53,12 @@ it("says what is wrong, and then writes nothing", async () => {
 	expect(await failing("classic", "Footer", "--wrap", "--eject")).toContain(
 		"cannot be combined",
 	);
-	// Nobody sits at the terminal.
+	// The terminal is not interactive.
 	expect(await failing("classic", "Footer")).toContain("--wrap or --eject");
 	expect(await failing("classic")).toContain("--list");
 });
 
-it("wraps and ejects, in TypeScript or JavaScript, and the site builds with it", async () => {
+it("wraps and ejects components in TypeScript or JavaScript, with which the site builds", async () => {
 	await swizzle("classic", "Footer", "--wrap");
 	expect(await failing("classic", "Footer", "--wrap")).toContain(
 		"The file already exists.",
@@ -73,7 +74,7 @@ it("wraps and ejects, in TypeScript or JavaScript, and the site builds with it",
 		await swizzle("classic", "CodeBlock", "--eject", "--javascript"),
 	).toContain("Note: code blocks in Markdown are rendered by React");
 	expect(site.read("src/theme/CodeBlock/index.jsx")).not.toContain("Props");
-	// Components that reach into the theme and the runtime.
+	// Components that import internals of the theme and the runtime.
 	for (const name of ["DocItem", "DocRoot", "SearchBar", "Layout"])
 		await swizzle("classic", name, "--eject", "--danger");
 	expect(site.read("src/theme/DocItem/index.tsx")).not.toMatch(
@@ -92,7 +93,7 @@ it("wraps and ejects, in TypeScript or JavaScript, and the site builds with it",
 });
 
 it.each(["Footer.js", "Footer/index.js", "Footer/index.ts"])(
-	"finds a component of the site's own whatever its file is called: %s",
+	"does not overwrite an existing component, whatever its file name: %s",
 	async (file) => {
 		site.remove("src/theme");
 		site.write(`src/theme/${file}`, "export default () => null;\n");

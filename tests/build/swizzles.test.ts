@@ -1,4 +1,4 @@
-/** Plain Markdown on a site with its own versions of what renders Markdown, and code that is made in the browser. */
+/** Plain Markdown on a site that swizzles the components of Markdown, and code blocks that change in the browser. */
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -38,9 +38,9 @@ export default function OwnLine(props) {
 	"src/theme/MDXComponents/Heading.js": wrapper("MDXComponents/Heading"),
 	"src/theme/Details/index.js": wrapper("Details"),
 	"src/theme/Tabs/index.js": wrapper("Tabs"),
-	// The site's name, the viewport and the icon are not the theme's to give.
+	// The site's name, the viewport and the icon must not depend on it.
 	"src/theme/SiteMetadata/index.js": "export default () => null;\n",
-	// Without a footer in the config.
+	// The config has no footer.
 	"src/theme/Footer/index.js":
 		"export default () => <footer>Our own footer</footer>;\n",
 	"docs/plain.md": `import Tabs from '@theme/Tabs';
@@ -94,7 +94,7 @@ export default function Home() {
 `,
 };
 
-/** As Docusaurus's documentation has it for a language of one's own. */
+/** A custom language, added as in Docusaurus's documentation. */
 const OWN_LANGUAGE = {
 	"src/theme/prism-include-languages.js": `import siteConfig from "@generated/docusaurus.config";
 export default function prismIncludeLanguages(PrismObject) {
@@ -133,28 +133,28 @@ export default function Own() {
 };
 
 let site: Site;
-let lineless: Site;
+let withOwnLanguage: Site;
 let browser: Browser;
 const servers: Server[] = [];
 
 beforeAll(async () => {
 	site = createSite("swizzles", FILES);
 	const { "src/theme/CodeBlock/Line/index.js": _, ...rest } = FILES;
-	lineless = createSite("languages", { ...rest, ...OWN_LANGUAGE });
-	lineless.edit("docusaurus.config.mjs", '"tsx"]', '"tsx", "own"]');
+	withOwnLanguage = createSite("languages", { ...rest, ...OWN_LANGUAGE });
+	withOwnLanguage.edit("docusaurus.config.mjs", '"tsx"]', '"tsx", "own"]');
 	await site.build();
-	await lineless.build();
+	await withOwnLanguage.build();
 	browser = await launch();
-	for (const built of [site, lineless]) servers.push(await serve(built));
+	for (const built of [site, withOwnLanguage]) servers.push(await serve(built));
 });
 afterAll(async () => {
 	await browser?.close();
 	for (const server of servers) await server.stop();
 	site.dispose();
-	lineless.dispose();
+	withOwnLanguage.dispose();
 });
 
-describe("the site's own components on plain Markdown", () => {
+describe("swizzled components on plain Markdown", () => {
 	it.each([
 		["CodeBlock/Line", 3],
 		["Admonition/Type/Note", 1],
@@ -178,7 +178,7 @@ describe("the site's own components on plain Markdown", () => {
 		expect(lines.eq(2).find(".token.keyword").text()).toBe("class");
 	});
 
-	it("leave pages the defaults of their heads", () => {
+	it("leave the default head tags in place", () => {
 		const $ = site.page("404.html");
 		expect($("html").attr("lang")).toBe("en");
 		expect($("title").text()).toContain("Swizzles");
@@ -186,13 +186,13 @@ describe("the site's own components on plain Markdown", () => {
 		expect($('link[rel="icon"]').attr("href")).toBe("/icon.svg");
 	});
 
-	it("stand around the page too", () => {
+	it("are also used around the content", () => {
 		expect(site.page("docs/plain")("footer").last().text()).toBe(
 			"Our own footer",
 		);
 	});
 
-	it("are taken over by the browser as they are", async () => {
+	it("hydrate in the browser", async () => {
 		const [server] = servers as [Server];
 		const { page, done } = await watchedPage(browser, server.url);
 		await open(page, "/docs/plain");
@@ -209,7 +209,7 @@ describe("additionalLanguages", () => {
 	it.each([0, 1])(
 		"are highlighted on the server and in the browser",
 		async (index) => {
-			const built = [site, lineless][index] as Site;
+			const built = [site, withOwnLanguage][index] as Site;
 			const server = servers[index] as Server;
 			const keywords = (language: string) =>
 				built.page("/")(`pre.language-${language} .token.keyword`).text();
@@ -230,10 +230,10 @@ describe("additionalLanguages", () => {
 		},
 	);
 
-	it("may be the site's own", async () => {
+	it("may include a custom language of the site", async () => {
 		for (const path of ["docs/own", "own"])
 			expect(
-				lineless.page(path)("pre.language-own .token.keyword").text(),
+				withOwnLanguage.page(path)("pre.language-own .token.keyword").text(),
 				path,
 			).toBe("mine");
 		const { page, done } = await watchedPage(
@@ -250,11 +250,11 @@ describe("additionalLanguages", () => {
 	});
 
 	it.each(["./prism-own", "@site/src/theme/prism-own", "./prism-typed"])(
-		"may be the site's own while it is written: they run when they are required (%s)",
+		"may include a custom language in start, which runs when it is required (%s)",
 		async (request) => {
 			const file = "src/theme/prism-include-languages.js";
-			lineless.edit(file, '"./prism-own"', JSON.stringify(request));
-			const server = await start(lineless);
+			withOwnLanguage.edit(file, '"./prism-own"', JSON.stringify(request));
+			const server = await start(withOwnLanguage);
 			try {
 				const { page, done } = await watchedPage(browser, server.url);
 				await open(page, "/own");
@@ -264,13 +264,13 @@ describe("additionalLanguages", () => {
 				await code.locator(".token.keyword").waitFor();
 				await done();
 			} finally {
-				lineless.edit(file, JSON.stringify(request), '"./prism-own"');
+				withOwnLanguage.edit(file, JSON.stringify(request), '"./prism-own"');
 				await server.stop();
 			}
 		},
 	);
 
-	it("have to be languages of Prism", async () => {
+	it("must be languages of Prism", async () => {
 		site.edit("docusaurus.config.mjs", '"php"', '"phb"');
 		const run = await site.tryBuild();
 		expect(run.code).toBe(1);

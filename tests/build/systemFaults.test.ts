@@ -1,6 +1,6 @@
 /**
- * What the system refuses is told as what it is, with the path: no permission, a full disk, too many open files, a name
- * that is too long. Some of it takes rights that not every machine gives: such tests are skipped there.
+ * System errors are reported with their cause and the path: no permission, a full disk, too many open files, a name that is
+ * too long. Some tests need rights that not every machine grants, and are skipped there.
  */
 import { execFileSync, spawn } from "node:child_process";
 import { chmodSync, mkdirSync, renameSync, symlinkSync } from "node:fs";
@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { errorOf, failingBuild, GOOD_SITE, goodSite } from "./failing";
 import { differences, FURROW, PLAIN_ENV, type Run, type Site } from "./site";
 
-/** A user whom the system refuses something: root's rights know no bounds. */
+/** An unprivileged user, since permissions do not restrict root. */
 const NOBODY = 65534;
 const isRoot = process.getuid?.() === 0;
 
@@ -25,12 +25,12 @@ let site: Site;
 beforeAll(async () => {
 	site = goodSite();
 	site.ownProcesses = true;
-	// With bundles, which few of these builds are about.
+	// Caches the bundles, which few of these tests are about.
 	await site.build();
 });
 afterAll(() => site.dispose());
 
-/** Runs something with a site that has no cache. */
+/** Runs a function while the site has no cache. */
 async function withoutCache(run: () => Promise<void>): Promise<void> {
 	const [packages, aside] = [site.path("node_modules"), site.path("aside")];
 	renameSync(packages, aside);
@@ -60,8 +60,8 @@ function run(command: string, ...args: string[]): Promise<Run> {
 	});
 }
 
-/** Expects a build to fail with this message, and the build of before as it was. */
-async function expectRefusal(
+/** Expects a build to fail with this message and to leave the previous output unchanged. */
+async function expectFailure(
 	build: () => Promise<Run>,
 	...parts: string[]
 ): Promise<void> {
@@ -77,7 +77,7 @@ async function expectRefusal(
 	expect(differences(before, site.built())).toEqual([]);
 }
 
-it("a path that is too long for a file, with the page's file", async () => {
+it("reports a path that is too long for a file, with the page's source", async () => {
 	const name = "词".repeat(90);
 	site.write("docs/long.md", `---\nslug: /${name}\n---\n\n# Long\n`);
 	const error = await failingBuild(site);
@@ -86,7 +86,7 @@ it("a path that is too long for a file, with the page's file", async () => {
 	site.remove("docs/long.md");
 });
 
-it("links that lead in a circle", async () => {
+it("reports symbolic links that form a loop", async () => {
 	mkdirSync(site.path("static"));
 	symlinkSync("loop", site.path("static/loop"));
 	const error = await failingBuild(site);
@@ -95,9 +95,9 @@ it("links that lead in a circle", async () => {
 	site.remove("static");
 });
 
-it("too many open files", () =>
+it("reports too many open files", () =>
 	withoutCache(() =>
-		expectRefusal(
+		expectFailure(
 			() => run("sh", "-c", `ulimit -n 30 && exec node ${FURROW} build`),
 			"Too many files are open at once:",
 			"ulimit -n 4096",
@@ -115,7 +115,7 @@ const canChangeUser =
 		FURROW,
 	);
 
-describe.skipIf(isRoot && !canChangeUser)("no permission", () => {
+describe.skipIf(isRoot && !canChangeUser)("without permission", () => {
 	const furrow = (...args: string[]) =>
 		isRoot
 			? run(
@@ -129,14 +129,14 @@ describe.skipIf(isRoot && !canChangeUser)("no permission", () => {
 				)
 			: run(process.execPath, FURROW, ...args);
 	const build = () => furrow("build");
-	let mended: () => void = () => {};
-	afterEach(() => mended());
+	let restore: () => void = () => {};
+	afterEach(() => restore());
 
-	/** Takes rights away until the test is over. */
+	/** Removes permissions until the test has finished. */
 	function forbid(file: string, mode: number, before: number): void {
 		if (isRoot) execFileSync("chown", ["-R", `${NOBODY}`, site.dir]);
 		chmodSync(site.path(file), mode);
-		mended = () => chmodSync(site.path(file), before);
+		restore = () => chmodSync(site.path(file), before);
 	}
 
 	it.each([
@@ -146,24 +146,24 @@ describe.skipIf(isRoot && !canChangeUser)("no permission", () => {
 		["src/pages/index.js", 0o644],
 		["docusaurus.config.js", 0o644],
 		["static", 0o755],
-	])("to read %s", async (file, mode) => {
+	])("reports that %s cannot be read", async (file, mode) => {
 		mkdirSync(site.path("static"), { recursive: true });
 		forbid(file, 0, mode);
-		await expectRefusal(build, "Permission denied", file);
+		await expectFailure(build, "Permission denied", file);
 	});
 
-	it("to write the site's folder", async () => {
+	it("reports that the output folder cannot be written", async () => {
 		forbid(".", 0o555, 0o755);
-		await expectRefusal(build, "The output folder", "cannot be written");
+		await expectFailure(build, "The output folder", "cannot be written");
 	});
 
 	it.each([["build"], ["start", "--no-open", "--port", "0"]])(
-		"to write the cache: %s",
+		"reports that the cache folder cannot be written: %s",
 		(...args) =>
 			withoutCache(async () => {
 				mkdirSync(site.path("node_modules"));
 				forbid("node_modules", 0o555, 0o755);
-				await expectRefusal(
+				await expectFailure(
 					() => furrow(...args),
 					"The cache folder",
 					"node_modules/.cache/furrow cannot be written",
@@ -172,10 +172,13 @@ describe.skipIf(isRoot && !canChangeUser)("no permission", () => {
 	);
 });
 
-describe.skipIf(!isRoot)("a disk", () => {
+describe.skipIf(!isRoot)("with a separate disk", () => {
 	let isMounted = false;
 
-	/** @returns whether the machine lets us have a disk of this size at a folder of the site */
+	/**
+	 * Mounts a temporary file system at a folder of the site.
+	 * @returns whether the machine permits it
+	 */
 	function mount(folder: string, ...options: string[]): boolean {
 		mkdirSync(site.path(folder), { recursive: true });
 		const flags = ["-t", "tmpfs", "-o", options.join(), "tmpfs"];
@@ -188,11 +191,11 @@ describe.skipIf(!isRoot)("a disk", () => {
 		isMounted = false;
 	}
 
-	it("that has no room for the bundles", ({ skip }) =>
+	it("reports a disk without space for the bundles", ({ skip }) =>
 		withoutCache(async () => {
 			if (!mount("node_modules", "size=600k")) skip();
 			try {
-				await expectRefusal(
+				await expectFailure(
 					() => site.tryBuild(),
 					"The disk is full:",
 					"/node_modules/.cache/furrow/bundles/",
@@ -202,24 +205,24 @@ describe.skipIf(!isRoot)("a disk", () => {
 			}
 		}));
 
-	it("that has no room for the pages", ({ skip }) =>
+	it("reports a disk without space for the pages", ({ skip }) =>
 		withoutCache(async () => {
 			for (let page = 0; page < 40; page++)
 				site.write(`docs/p${page}.md`, `# P\n\n${"Text. ".repeat(5000)}\n`);
 			if (!mount("node_modules", "size=4500k")) skip();
 			try {
-				await expectRefusal(() => site.tryBuild(), "The disk is full:");
+				await expectFailure(() => site.tryBuild(), "The disk is full:");
 			} finally {
 				unmount("node_modules");
 				for (let page = 0; page < 40; page++) site.remove(`docs/p${page}.md`);
 			}
 		}));
 
-	it("that has no room for the output", async ({ skip }) => {
+	it("reports a disk without space for the output", async ({ skip }) => {
 		if (!mount("small", "size=2m")) skip();
 		site.write("static/large.bin", "x".repeat(3e6));
 		try {
-			await expectRefusal(
+			await expectFailure(
 				() => site.tryBuild("--out-dir", "small/site"),
 				"The disk is full:",
 				"large.bin",
@@ -231,10 +234,10 @@ describe.skipIf(!isRoot)("a disk", () => {
 		}
 	});
 
-	it("that is the output folder itself", async ({ skip }) => {
+	it("rejects a mount point as output folder", async ({ skip }) => {
 		if (!mount("small", "size=20m")) skip();
 		try {
-			await expectRefusal(
+			await expectFailure(
 				() => site.tryBuild("--out-dir", "small"),
 				"small is a mount point",
 				"/small/site",
@@ -245,10 +248,10 @@ describe.skipIf(!isRoot)("a disk", () => {
 		}
 	});
 
-	it("that is read-only", async ({ skip }) => {
+	it("reports a read-only disk", async ({ skip }) => {
 		if (!mount("small", "ro")) skip();
 		try {
-			await expectRefusal(
+			await expectFailure(
 				() => site.tryBuild("--out-dir", "small/site"),
 				"The output folder",
 				"cannot be written (EROFS)",
@@ -259,7 +262,7 @@ describe.skipIf(!isRoot)("a disk", () => {
 	});
 });
 
-it("and the site builds when all is well again", async () => {
+it("builds the site after all faults are removed", async () => {
 	for (const [file, text] of Object.entries(GOOD_SITE))
 		if (!file.startsWith("build/")) site.write(file, text);
 	await site.build();

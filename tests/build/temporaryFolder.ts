@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** Makes a folder outside the repository, which is removed when the test has finished. */
+/** Creates a folder outside the repository that is removed when the test has finished. */
 export function temporaryFolder(name: string): string {
 	const folder = mkdtempSync(join(tmpdir(), `furrow-${name}-`));
 	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,12 +1,13 @@
-/** `furrow translations`: what is translated, what is missing, what has gone stale. */
+/** `furrow translations`: reports which translations are current, missing or stale. */
 import { execFileSync } from "node:child_process";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { GOOD_SITE, withField } from "./failing";
 import { createSite, type Site } from "./site";
 
 let site: Site;
-const ZH = "i18n/fr/docusaurus-plugin-content-docs/current";
+const FR_DOCS = "i18n/fr/docusaurus-plugin-content-docs/current";
 
+/** Commits all files on a day of January 2024. */
 function commit(day: number): void {
 	const date = `2024-01-0${day}T00:00:00Z`;
 	const run = (...args: string[]) =>
@@ -36,8 +37,8 @@ beforeAll(() => {
 		"docs/intro.md": "# Intro\n\nOne two three.\n",
 		"docs/guide/popular.md": "# Popular\n\nMany words are in this page.\n",
 		"docs/guide/other.md": "# Other\n\n[popular](popular.md)\n",
-		[`${ZH}/intro.md`]: "# Accueil\n",
-		[`${ZH}/guide/other.md`]: "# Autre\n",
+		[`${FR_DOCS}/intro.md`]: "# Accueil\n",
+		[`${FR_DOCS}/guide/other.md`]: "# Autre\n",
 	});
 	site.remove("build");
 	commit(1);
@@ -52,7 +53,7 @@ async function run(code: number, ...args: string[]): Promise<string> {
 	return ended.text;
 }
 
-it("knows every page and text, and names the one to begin with", async () => {
+it("reports the state of every page and message, and which page to translate next", async () => {
 	const [status] = JSON.parse(
 		(await site.run("translations", "--json")).stdout,
 	);
@@ -79,8 +80,8 @@ it("knows every page and text, and names the one to begin with", async () => {
 	expect(await run(0, "next")).toContain("docs/guide/popular.md (missing");
 });
 
-it("takes a translation for up to date that is marked, until its source changes", async () => {
-	const mark = await run(0, "mark", `${ZH}/intro.md`);
+it("treats a marked translation as current until its source changes", async () => {
+	const mark = await run(0, "mark", `${FR_DOCS}/intro.md`);
 	expect(mark).toContain("i18n/fr/translated-from.json");
 	expect(await run(0)).toMatch(/^ {2}docs +1 +1 +0 +0 /m);
 	site.edit("docs/intro.md", "four", "five");
@@ -90,7 +91,7 @@ it("takes a translation for up to date that is marked, until its source changes"
 	);
 });
 
-it("fails in CI below a percentage, and writes a page", async () => {
+it("fails below the percentage of --check, and writes a report page", async () => {
 	expect(await run(1, "--check", "90")).toMatch(
 		/"fr" has [\d.]+ % of the words/,
 	);

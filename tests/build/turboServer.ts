@@ -1,4 +1,4 @@
-/** A real server of Turborepo's remote cache API, on the loopback. */
+/** A real server of Turborepo's remote cache API, on the loopback interface. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createRequire } from "node:module";
@@ -13,7 +13,7 @@ const SERVER = join(
 
 const TOKEN = "a token for tests";
 
-/** A port that nobody listens on. */
+/** Finds a free port. */
 async function freePort(): Promise<number> {
 	const server = createServer().listen(0, "127.0.0.1");
 	await once(server, "listening");
@@ -25,8 +25,9 @@ async function freePort(): Promise<number> {
 
 /**
  * Starts the server.
- * @param folder where it keeps what it is given
- * @returns the variables by which builds find it
+ * @param folder where it stores artifacts
+ * @param env additional environment variables of the server
+ * @returns the environment variables with which builds use it
  */
 export async function serveTurboCache(
 	folder: string,

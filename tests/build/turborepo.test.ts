@@ -1,4 +1,4 @@
-/** The example for Turborepo, with a real server: two sites, of which only what has changed is made again. */
+/** The Turborepo example with a real server: two sites, of which only what has changed is rebuilt. */
 import { execFile, execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -16,7 +16,7 @@ const EXAMPLE = fileURLToPath(
 );
 const TURBO = join(dirname(require.resolve("turbo/package.json")), "bin/turbo");
 
-/** A clone of the example, with its packages installed. Turborepo asks Git which files are a site's own. */
+/** Creates a clone of the example with its packages installed. Turborepo asks Git for the inputs of a site. */
 function clone(): Site {
 	const site = new Site(temporaryFolder("turborepo"));
 	cpSync(EXAMPLE, site.dir, { recursive: true });
@@ -46,11 +46,11 @@ function clone(): Site {
 	return site;
 }
 
-/** The built pages of both sites; nothing else has to be the same in all clones. */
+/** Returns the files of both sites. */
 const builtIn = (site: Site) =>
 	filesOf(site.path("docs"), (name) => ["api", "guide"].includes(name));
 
-it("takes from the caches what has not changed", async () => {
+it("takes unchanged sites and pages from the caches", async () => {
 	const server = await serveTurboCache(temporaryFolder("turborepo"));
 	onTestFinished(() => server.stop());
 	const run = async (site: Site) => {
@@ -64,6 +64,7 @@ it("takes from the caches what has not changed", async () => {
 		);
 		return stdout;
 	};
+	// Only pages must be the same in all clones.
 	const pagesOf = (site: Site) =>
 		new Map(
 			[...builtIn(site)].filter(([file]) => /\/build\/.*\.html$/.test(file)),

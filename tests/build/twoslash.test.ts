@@ -1,4 +1,4 @@
-/** A site with types in its code (`markdown.extensions.twoslash`): what they cost, when they are asked for again, faults. */
+/** Types in code blocks (`markdown.extensions.twoslash`): their output, cost, caching and errors. */
 import { cpSync, existsSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -45,7 +45,7 @@ const FILES = {
 
 let site: Site;
 
-/** How often twoslash has been loaded since this was asked for the last time. */
+/** Returns how often twoslash has been loaded since the last call. */
 function timesLoaded(): number {
 	const file = site.env.TWOSLASH_LOADED as string;
 	const times = existsSync(file)
@@ -60,7 +60,7 @@ const sheets = () =>
 
 beforeAll(async () => {
 	site = createSite("twoslash", FILES);
-	// A module is loaded once in a process.
+	// A process loads a module only once.
 	site.ownProcesses = true;
 	site.env.TWOSLASH_LOADED = site.path("loaded.txt");
 	const dist = dirname(createRequire(import.meta.url).resolve("twoslash/core"));
@@ -76,7 +76,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.dispose());
 
-it("shows types in finished HTML, by the words of each language, and plain code to machines and search", () => {
+it("renders types as localised HTML, and plain code in Markdown and search", () => {
 	for (const [path, label] of [
 		["/", "Types in this code"],
 		["/zh/", "代码中的类型"],
@@ -97,7 +97,7 @@ it("shows types in finished HTML, by the words of each language, and plain code 
 	expect(timesLoaded()).toBe(1);
 });
 
-it("asks for the types of a block once, whatever else is edited", async () => {
+it("computes the types of a block again only if its inputs change", async () => {
 	expect(summaryOf(await site.build())).toMatchObject({
 		compiled: 0,
 		rendered: 0,
@@ -111,7 +111,7 @@ it("asks for the types of a block once, whatever else is edited", async () => {
 	expect(site.page("/")(".codeQuery_fw").text()).toBe("const id: string");
 });
 
-it("stops at an error that the code does not announce, and names its place", async () => {
+it("fails on a type error that the code does not expect, with its location", async () => {
 	site.edit("docs/intro.md", "{ id }", "{ name }");
 	const run = await site.tryBuild();
 	expect(run.code).toBe(1);
@@ -124,9 +124,9 @@ it("stops at an error that the code does not announce, and names its place", asy
 	site.edit("docs/intro.md", "{ name }", "{ id }");
 });
 
-it("costs pages without types nothing, and other sites neither", async () => {
+it("adds nothing to pages without types or to sites without twoslash", async () => {
 	await site.build();
-	/** Texts of files, without what follows from other files: hashes of scripts and of the whole build. */
+	/** Returns the texts of files, without hashes of scripts and the build. */
 	const filesLike = (name: RegExp) =>
 		[...site.built()]
 			.filter(([file]) => name.test(file))
@@ -149,19 +149,19 @@ it("costs pages without types nothing, and other sites neither", async () => {
 	expect(timesLoaded()).toBe(0);
 	const without = filesLike(SCRIPTS);
 	expect(without.join()).not.toContain("furrow-code-aside");
-	// The copy button takes the block as it is. All other scripts are the same.
+	// Without types, the copy button copies the block as it is. All other scripts are the same.
 	const isOf = (scripts: string[]) => (text: string) => scripts.includes(text);
 	const changed = withTypes.filter((text) => !isOf(without)(text));
-	const left = without.filter((text) => !isOf(withTypes)(text));
-	expect([changed.length, left.length]).toEqual([1, 1]);
-	expect(changed[0]?.length).toBeGreaterThan(left[0]?.length ?? 0);
+	const replaced = without.filter((text) => !isOf(withTypes)(text));
+	expect([changed.length, replaced.length]).toEqual([1, 1]);
+	expect(changed[0]?.length).toBeGreaterThan(replaced[0]?.length ?? 0);
 	expect(filesLike(/^assets\/css\/styles/)).toEqual(styles);
 	expect(filesLike(/^plain\/index\.html$/)).toEqual([plain]);
 	expect(sheets()).toEqual([]);
 	expect(site.read("build/index.html")).toContain("^?");
 });
 
-it("names the packages where they are missing", async () => {
+it("reports that the packages are missing", async () => {
 	const other = outsideSite({
 		...FILES,
 		"package.json": "{}",

@@ -1,6 +1,6 @@
 /**
- * What goes wrong where nobody waits for it: a promise that was forgotten, a throw in a timer, a wait without an end. It is
- * told like any other error, and leaves nothing behind.
+ * Errors that nothing awaits: a promise that was not awaited, a throw in a timer, a wait without an end. They are reported
+ * like any other error, and leave nothing behind.
  */
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -18,8 +18,8 @@ beforeAll(() => {
 });
 afterAll(() => site.dispose());
 
-/** Folders of builds that have not tidied up. */
-const left = () =>
+/** Returns the folders of builds that have not cleaned up. */
+const leftovers = () =>
 	site
 		.folders(`${CACHE}/output`)
 		.filter((name) => /(?:next|previous|open)-\d+$/.test(name));
@@ -56,7 +56,7 @@ describe("a plugin", () => {
 			"loadContent: () => new Promise(() => {})",
 			'Plugin "bad" never finishes its loadContent',
 		],
-	])("%s", async (_, hook, message) => {
+	])("is named in the error if it %s", async (_, hook, message) => {
 		const config = withPlugin(hook);
 		site.write("docusaurus.config.js", config);
 		const error = await failingBuild(site);
@@ -66,10 +66,10 @@ describe("a plugin", () => {
 			expect(error).toMatch(
 				new RegExp(`^error docusaurus\\.config\\.js:6:${column + 1}\n`),
 			);
-		expect(left()).toEqual([]);
+		expect(leftovers()).toEqual([]);
 	});
 
-	it("that ends the process leaves the build of before, and an error code", async () => {
+	it("fails the build if it ends the process, and leaves the last build unchanged", async () => {
 		site.write(
 			"docusaurus.config.js",
 			withPlugin("async postBuild() { process.exit(0); }"),
@@ -81,11 +81,11 @@ describe("a plugin", () => {
 			'Plugin "bad" ended the process in its postBuild: nothing was built.',
 		);
 		expect(differences(before, site.built())).toEqual([]);
-		expect(left()).toEqual([]);
+		expect(leftovers()).toEqual([]);
 	});
 });
 
-it("a component that forgets a promise which fails is told with its page", async () => {
+it("names the page of a component that forgets a promise that fails", async () => {
 	const component = site.read("src/pages/index.js");
 	site.write(
 		"src/pages/index.js",
@@ -104,7 +104,7 @@ it.each([
 		"a page that waits for ever",
 		"await new Promise(() => {});\nexport default () => null;\n",
 	],
-])("%s is told with its page, and the build can be ended", async (_, code) => {
+])("reports the page of %s, and can be interrupted", async (_, code) => {
 	const component = site.read("src/pages/index.js");
 	site.write("docusaurus.config.js", withPlugin(""));
 	site.write("src/pages/index.js", code);
@@ -121,16 +121,16 @@ it.each([
 		if (line.includes("has been rendered for")) child.kill("SIGINT");
 	}
 	await ended;
-	// The thread loads the site's code while it has the first page.
+	// The thread loads the site's code while it renders the first page.
 	expect(lines.join("\n")).toContain('The page "/" has been rendered for');
 	expect(differences(before, site.built())).toEqual([]);
 	site.write("src/pages/index.js", component);
 });
 
-it("a page that has no processor for a while is not said to be endless", async () => {
+it("does not report a page as endless while its thread gets no processor time", async () => {
 	const component = site.read("src/pages/index.js");
 	site.write("docusaurus.config.js", withPlugin(""));
-	// The thread stands still, as where other processes have the processor.
+	// Blocks the thread, as if other processes used the processor.
 	site.write(
 		"src/pages/index.js",
 		"export default function Home() {\n\tAtomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4000);\n\treturn null;\n}\n",
@@ -143,7 +143,7 @@ it("a page that has no processor for a while is not said to be endless", async (
 	site.write("src/pages/index.js", component);
 });
 
-/** Builds by way of the library, in a process of its own. */
+/** Script that builds with the library and compares the process's listeners before and after. */
 const SCRIPT = `import { build } from "furrow";
 const names = ["uncaughtException", "unhandledRejection", "beforeExit", "exit", "SIGINT"];
 const count = () => names.map((name) => process.listenerCount(name)).join();
@@ -152,7 +152,7 @@ const error = await build().catch((error) => error);
 console.log(JSON.stringify({ message: error.message, same: count() === before }));
 `;
 
-it("in the library too, which leaves no listeners on the process", async () => {
+it("rejects with the same errors in the library, and leaves no listeners on the process", async () => {
 	site.write("run.mjs", SCRIPT);
 	site.write(
 		"docusaurus.config.js",
@@ -173,10 +173,10 @@ it("in the library too, which leaves no listeners on the process", async () => {
 	});
 	site.write("docusaurus.config.js", withPlugin(""));
 	expect(await run()).toEqual({ same: true });
-	expect(left()).toEqual([]);
+	expect(leftovers()).toEqual([]);
 });
 
-it("a plugin that keeps a timer does not keep the process", async () => {
+it("exits with a warning although a plugin's timer is still running", async () => {
 	site.write(
 		"docusaurus.config.js",
 		withPlugin("async loadContent() { setInterval(() => {}, 1000); }"),

@@ -1,4 +1,4 @@
-/** What sites and components of Docusaurus 4 (4.0.0-canary-6808) use, beside what version 3 has. */
+/** Features of Docusaurus 4 (4.0.0-canary-6808) that version 3 lacks. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createSite, type Site } from "./site";
 
@@ -32,7 +32,7 @@ export default function Home() {
 });
 afterAll(() => site.dispose());
 
-it("is there: the label of the link to all tags, and hooks of the search page", async () => {
+it("provides the label of the link to all tags, and the hooks of the search page", async () => {
 	const { text } = await site.build();
 	expect(text).not.toContain("nott");
 	expect(site.page("/")("main").text()).toBe(
@@ -40,7 +40,7 @@ it("is there: the label of the link to all tags, and hooks of the search page", 
 	);
 });
 
-it("is there: a severity for directives that nothing uses", async () => {
+it("applies the configured severity to unused Markdown directives", async () => {
 	site.write("docusaurus.config.js", config('"throw"'));
 	const { code, text } = await site.tryBuild();
 	expect(code).toBe(1);
@@ -49,14 +49,14 @@ it("is there: a severity for directives that nothing uses", async () => {
 	expect(text).toContain("have a remark plugin handle it");
 });
 
-it("leaves the search page out of the sitemap: search engines are told so in a way that they know", async () => {
+it("omits the search page from the sitemap, and marks it as noindex", async () => {
 	expect(site.page("/search")("meta[name=robots]").attr("content")).toBe(
 		"noindex, follow",
 	);
 	expect(site.read("build/sitemap.xml")).not.toContain("/search");
 });
 
-it("is decided by what is installed, else by package.json's range", async () => {
+it("takes the version from the installed package, or from the range in package.json", async () => {
 	site.write("docusaurus.config.js", config('"ignore"'));
 	site.write(
 		"docs/b.md",
@@ -94,7 +94,7 @@ it("is decided by what is installed, else by package.json's range", async () => 
 	site.remove("node_modules/@docusaurus/core");
 });
 
-it("tells search engines the addresses of pages as trailingSlash has them", async () => {
+it("applies trailingSlash to the URLs in structured data", async () => {
 	site.edit("docusaurus.config.js", "title:", "trailingSlash: true,\n\ttitle:");
 	site.write("docs/c/d.md", "# D\n");
 	site.write("docs/c/index.md", "# C\n");
@@ -108,7 +108,7 @@ it("tells search engines the addresses of pages as trailingSlash has them", asyn
 	).toEqual(["https://four.example/docs/c/", "https://four.example/docs/c/d/"]);
 });
 
-it("has the texts of the theme of its version", async () => {
+it("uses the theme texts of the site's version", async () => {
 	site.edit("docusaurus.config.js", "blog: false", "blog: {}");
 	site.write(
 		"blog/2026-01-01-post.md",

@@ -1,4 +1,4 @@
-/** Random edits, additions, renames and removals of the fixture "walk", the same for the same seed. */
+/** Random edits, additions, renames and removals in the fixture "walk", the same for the same seed. */
 import { Random } from "./random";
 import type { Site } from "./site";
 
@@ -10,9 +10,9 @@ const FOLDERS = [
 ];
 
 export class Walk {
-	/** What was done, in order. */
+	/** Names of the steps taken, in order. */
 	readonly taken: string[] = [];
-	/** Files of the walk's own: removed and renamed without breaking a link. */
+	/** Files that the walk has added. Removing or renaming them breaks no link. */
 	readonly #own: string[] = [];
 	readonly #steps: [name: string, edit: () => void][];
 	#count = 0;
@@ -104,7 +104,7 @@ export class Walk {
 		];
 	}
 
-	/** Does one thing to the site. */
+	/** Takes one random step. */
 	step(): void {
 		const [name, edit] = this.#random.pick(this.#steps);
 		edit();
@@ -168,7 +168,7 @@ export class Walk {
 	}
 }
 
-/** The fixture, with all its docs in the sidebar. */
+/** Puts all docs of the fixture into the sidebar. */
 export function prepareWalk(site: Site): void {
 	site.write(
 		"sidebars.js",

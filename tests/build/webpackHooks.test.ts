@@ -1,6 +1,6 @@
 /**
- * Plugins of webpack's that write files before the compilation. Which hooks run, with what name of the compiler, and what
- * the pages show was taken from Docusaurus 3.10.2.
+ * webpack plugins that write files before the compilation. The hooks that run, the names of the compilers and the contents
+ * of the pages are those of Docusaurus 3.10.2.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -60,17 +60,17 @@ beforeAll(async () => {
 });
 afterAll(() => site.dispose());
 
-const hooks = () => {
+const loggedHooks = () => {
 	const file = join(site.dir, "hooks.log");
 	return readFileSync(file, "utf8").trim().split("\n");
 };
 
-it("write files that pages import", () => {
+it("runs hooks that write files which pages import", () => {
 	expect(site.page("/")("#made").text()).toBe("made in beforeRun");
 	expect(site.page("docs/a")(".markdown p").text()).toBe(
 		"Part made in beforeRun",
 	);
-	expect(hooks()).toEqual(
+	expect(loggedHooks()).toEqual(
 		["client", "server"].flatMap((name) => [
 			`beforeRun ${name} true`,
 			`run ${name}`,
@@ -79,7 +79,7 @@ it("write files that pages import", () => {
 	);
 });
 
-it("are ignored with a warning where they ask for more", () => {
+it("ignores plugins that need other hooks, with a warning", () => {
 	expect(first.text).toMatch(
 		/Ignored: plugins \(WriterPlugin, hook emit\), plugins \(a function\), plugins \(Taps\)\./,
 	);
@@ -89,22 +89,22 @@ it("are ignored with a warning where they ask for more", () => {
 	expect(first.text).toContain("afterEnvironment: Cannot read properties");
 });
 
-it("run for start, and not for checks", async () => {
+it("runs hooks in start, but not in doctor", async () => {
 	site.write("hooks.log", "");
 	await site.run("doctor");
-	expect(hooks()).toEqual([""]);
+	expect(loggedHooks()).toEqual([""]);
 	let server: Server | undefined;
 	try {
 		server = await start(site);
 		const page = await fetch(server.url);
 		expect(load(await page.text())("#made").text()).toBe("made in watchRun");
-		expect(hooks()).toEqual(["watchRun client true"]);
+		expect(loggedHooks()).toEqual(["watchRun client true"]);
 	} finally {
 		await server?.stop();
 	}
 });
 
-it("stop a build when they fail", async () => {
+it("fails the build if a hook fails", async () => {
 	site.edit("writer.js", "// Not awaited", 'throw new Error("no disk"); //');
 	const { code, text } = await site.tryBuild();
 	expect(code).toBe(1);

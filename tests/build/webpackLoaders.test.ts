@@ -1,12 +1,12 @@
 /**
- * webpack's loaders of plugins, most of them for Markdown. What the pages show, and in which order loaders run, was taken
- * from a build by Docusaurus 3.10.2.
+ * webpack loaders that plugins add, most of them for Markdown. The contents of the pages and the order of the loaders are
+ * those of a build by Docusaurus 3.10.2.
  */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createSite, type Run, type Site, summaryOf } from "./site";
 
 const FILES = {
-	// What it reads is seen by nobody but those it tells.
+	// Nothing but `addDependency` reveals which file it reads.
 	"upper.js": `const { openSync, readSync } = require("node:fs");
 const { join } = require("node:path");
 module.exports = function (source) {
@@ -87,7 +87,7 @@ import { typed } from "../typed.ts";
 
 export default () => [a, b, c, own, typed].map((text) => <pre key={text}>{text}</pre>);
 `,
-	// As in Docusaurus 3.10.2: what is beside the folder is data, and a component.
+	// As in Docusaurus 3.10.2: outside the rule's folder, JSON is data and SVG a component.
 	"src/pages/data.js": `import json from "../texts/a.json";
 import yaml from "../texts/a.yaml";
 import svg from "../texts/a.svg";
@@ -116,7 +116,7 @@ export default () => <main>{JSON.stringify([json, yaml, svg, text, a, typeof Ico
 let site: Site;
 let first: Run;
 beforeAll(async () => {
-	// The name of a folder makes no loader one of the bundler's.
+	// The name of the folder must not make its loaders count as the bundler's.
 	site = createSite("webpack-loaders", FILES);
 	first = await site.build();
 });
@@ -125,7 +125,7 @@ afterAll(() => site.dispose());
 const textOf = (page: string) =>
 	site.page(page)("main").text().replaceAll("\u200b", "");
 
-it("run before a file is compiled, a later plugin's first and those of `enforce: pre` before all", () => {
+it("runs loaders before compilation: `enforce: pre` first, then those of later plugins", () => {
 	const doc = site.page("docs/a");
 	expect(
 		doc(".markdown p")
@@ -150,7 +150,7 @@ it("run before a file is compiled, a later plugin's first and those of `enforce:
 	expect(textOf("blog")).toContain("@@TWO PRE  here");
 });
 
-it("make text of data and pictures in a folder of the rule's, and leave others as they are", () => {
+it("loads data and images as text only in the folder of the rule", () => {
 	expect(JSON.parse(site.page("data")("main").text())).toEqual([
 		'{ "a": 1 }',
 		"a: 1",
@@ -161,7 +161,7 @@ it("make text of data and pictures in a folder of the rule's, and leave others a
 	]);
 });
 
-it("run with the options of their side", () => {
+it("passes different options on the server and in browsers", () => {
 	expect(site.page("sides")("#made").text()).toBe("made for the server");
 	const scripts = [...site.built()]
 		.filter(([name]) => name.endsWith(".js"))
@@ -170,7 +170,7 @@ it("run with the options of their side", () => {
 	expect(scripts.join("\n")).not.toContain("made for the server");
 });
 
-it("of text make text of the files that their rule is for, and of no others", () => {
+it("loads scripts as text only if a rule matches them", () => {
 	const page = site.page("texts");
 	expect(
 		page("pre")
@@ -185,13 +185,13 @@ it("of text make text of the files that their rule is for, and of no others", ()
 	]);
 });
 
-it("are refused with a warning where they ask for JavaScript", () => {
+it("ignores loaders that need compiled JavaScript, with a warning", () => {
 	expect(first.text).toMatch(
 		/Plugin "late" changes webpack's config.* Ignored: module\.rules \(upper\.js\)/,
 	);
 });
 
-it("leave pages in the cache until a file of theirs changes", async () => {
+it("reuses cached pages until a loader or its dependency changes", async () => {
 	expect(summaryOf(await site.build()).compiled).toBe(0);
 	site.write("snippet.txt", "from *elsewhere*");
 	await site.build();
@@ -201,7 +201,7 @@ it("leave pages in the cache until a file of theirs changes", async () => {
 	expect(textOf("p")).toContain("Put there by TWO");
 });
 
-it("name the file when they fail", async () => {
+it("names the file if a loader fails", async () => {
 	site.write(
 		"upper.js",
 		'module.exports = () => { throw new Error("no good"); };\n',

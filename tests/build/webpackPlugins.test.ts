@@ -1,10 +1,10 @@
-/** Plugins of webpack's and Rspack's own classes, which keep what they were given each in a way of its own. */
+/** Plugins of webpack's and Rspack's own classes, each of which stores its options in a different way. */
 import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Server, start } from "../browser/browser";
 import { createSite, type Run, type Site } from "./site";
 
-/** What an object of webpack's, of `copy-webpack-plugin`'s and of Rspack's classes consists of. */
+/** Classes with the same fields as those of webpack, `copy-webpack-plugin` and Rspack. */
 const CLASSES = `
 class EnvironmentPlugin {
 	constructor(...keys) {
@@ -30,7 +30,7 @@ const ofRspack = (name) => ({ [name]: class { constructor(...args) { this.affect
 module.exports = { EnvironmentPlugin, CopyPlugin, NormalModuleReplacementPlugin, DefinePlugin: ofRspack("DefinePlugin"), CopyRspackPlugin: ofRspack("CopyRspackPlugin") };
 `;
 
-/** Where Docusaurus 3.10 puts these files, with webpack and with Rspack. */
+/** Patterns of files to copy. */
 const PATTERNS = `[
 	{ from: path.join(__dirname, "assets"), to: "./sandbox/" },
 	{ from: "assets/a.txt" },
@@ -49,6 +49,7 @@ const PATTERNS = `[
 	{ from: "assets/*.txt", to: ({ context, absoluteFilename }) => "fn/" + path.relative(context, absoluteFilename) + ".x" },
 	{ from: "assets", to: "filtered", filter: (file) => file.endsWith(".txt") },
 ]`;
+/** Where Docusaurus 3.10 puts the files, with webpack and with Rspack. */
 const PLACES = [
 	"a.txt",
 	"abs/m.min.js",
@@ -77,11 +78,11 @@ const PLACES = [
 	"w/assets/deep/b.wasm",
 ];
 
-/** What a page says that names all that is defined. */
-const TOLD =
+/** Text of a page that shows all defined values. */
+const DEFINED_VALUES =
 	'defined,listed,fallback,inside,2,{"depth":{"level":2},"flags":[true,"on"]}';
 
-/** What another page has of what is told for the server alone, and for browsers. */
+/** Values that another page has on the server, and in browsers. */
 const ON_SERVER =
 	"defined for servers,file for servers,file for servers,file for servers";
 const IN_BROWSERS = [
@@ -148,12 +149,12 @@ export default () => <p id="sides" suppressHydrationWarning>{[SIDE, sided, serve
 });
 afterAll(() => site?.dispose());
 
-describe("plugins of webpack's own classes", () => {
-	it("define what they were given", () => {
-		expect(site.page("/")("#told").text()).toBe(TOLD);
+describe("plugins of webpack's and Rspack's classes", () => {
+	it("define values", () => {
+		expect(site.page("/")("#told").text()).toBe(DEFINED_VALUES);
 	});
 
-	it("may ask for other things on the server than in browsers", () => {
+	it("may differ on the server and in browsers", () => {
 		expect(site.page("sides")("#sides").text()).toBe(ON_SERVER);
 		const scripts = [...site.built()]
 			.filter(([file]) => file.endsWith(".js"))
@@ -173,17 +174,17 @@ describe("plugins of webpack's own classes", () => {
 		expect(site.read("build/fr/one/two.txt")).toBe("a\n");
 	});
 
-	it("take no place of a static file or a page", () => {
+	it("do not overwrite static files or pages", () => {
 		expect(site.read("build/taken.txt")).toBe("static\n");
 		expect(site.page("docs/intro")("h1").text()).toBe("A doc");
 	});
 
-	it("are told where they would change what they copy, and leave it out", () => {
+	it("skip files that they would transform, with a warning", () => {
 		expect(run.text).toContain("plugins (CopyRspackPlugin, transform)");
 		expect(site.has("build/changed/a.txt")).toBe(false);
 	});
 
-	it("copy a file that has changed in the next build", async () => {
+	it("copy a changed file in the next build", async () => {
 		site.edit("assets/a.txt", "a", "another");
 		await site.build("--no-minify");
 		expect(site.read("build/sandbox/a.txt")).toBe("another\n");
@@ -191,7 +192,7 @@ describe("plugins of webpack's own classes", () => {
 		site.edit("assets/a.txt", "another", "a");
 	});
 
-	it("copy and define for start, too", async () => {
+	it("copy files and define values in start", async () => {
 		let server: Server | undefined;
 		try {
 			server = await start(site);
@@ -205,18 +206,18 @@ describe("plugins of webpack's own classes", () => {
 				]);
 			}
 			const page = await fetch(`${url}/base/`);
-			expect(load(await page.text())("#told").text()).toBe(TOLD);
+			expect(load(await page.text())("#told").text()).toBe(DEFINED_VALUES);
 			const read = async (path: string) =>
 				(await fetch(`${url}${path}`)).text();
 			const sides = load(await read("/base/sides"));
 			expect(sides("#sides").text()).toBe(ON_SERVER);
-			// Browsers may have a module when they have been sent code that imports it.
+			// Browsers may request a module once they have been sent code that imports it.
 			await read(sides('link[href*="sides.js"]').attr("href") ?? "");
 			const code = await read("/base/src/pages/sides.js");
 			expect(code).toContain('from "/base/browser.js"');
 			expect(code).toContain('from "/base/replaced.js"');
 			expect(code).not.toContain("/base/server.js");
-			// Vite has a module of its own define what code names.
+			// Vite defines global values in a separate module.
 			const client = await read("/base/@vite/client");
 			const [, env = ""] = /from ?"([^"]+env\.mjs)"|import ?"([^"]+env\.mjs)"/
 				.exec(client)
@@ -231,7 +232,7 @@ describe("plugins of webpack's own classes", () => {
 		}
 	});
 
-	it("stop a build when there is nothing to copy", async () => {
+	it("fail the build if a file to copy does not exist", async () => {
 		site.write("plugin.js", plugin('[{ from: "nowhere" }]'));
 		const { code, text } = await site.tryBuild();
 		expect(code).toBe(1);
