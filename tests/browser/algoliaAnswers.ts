@@ -1,10 +1,10 @@
-/** Algolia, answered by the test instead of its hosts. */
+/** Mocks Algolia's API in browser tests. */
 import type { Page, Route } from "playwright";
 
-/** What Algolia would answer, and when it was asked. */
+/** State of the mock: the queries it received and the response it gives. */
 export interface Algolia {
 	asked: { query: string; at: number }[];
-	/** Comes before each answer. */
+	/** Promise that each response waits for. */
 	wait: Promise<unknown>;
 	urls: string[];
 	status: number;
@@ -23,7 +23,7 @@ const hit = (url: string, index: number) => ({
 	_snippetResult: {},
 });
 
-/** Answers what a page asks Algolia for, from now on. */
+/** Intercepts a page's requests to Algolia. */
 export async function answerForAlgolia(page: Page): Promise<Algolia> {
 	const algolia: Algolia = {
 		asked: [],

@@ -1,4 +1,4 @@
-/** What holds on every kind of page: no complaint in the console, accessible, nothing moves, prose is not React's. */
+/** Checks of all kinds of pages: console output, accessibility, layout shifts, and which elements React owns. */
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { axeFaults } from "./axe";
@@ -7,10 +7,10 @@ import { walkSite } from "./walkSite";
 
 const { newPage, site } = walkSite();
 
-describe("a build for development", () => {
+describe("a development build", () => {
 	let development: Server;
 
-	// React's development build says what does not match when it hydrates.
+	// React's development build reports hydration mismatches.
 	beforeAll(async () => {
 		await site.build("--dev", "--out-dir", "build-dev");
 		development = await serve(site, "--dir", "build-dev");
@@ -18,32 +18,34 @@ describe("a build for development", () => {
 
 	afterAll(() => development?.stop());
 
-	/** Of the site's own pages, and of those that tell what it is made of. */
-	const routes = (isOfDebug: boolean) =>
+	/** Routes of the site's own pages, or those of the debug plugin. */
+	const routes = (isDebug: boolean) =>
 		site
 			.routes("build-dev")
 			.filter(
 				(route) =>
 					!route.endsWith("404.html") &&
-					route.includes("/__docusaurus/") === isOfDebug,
+					route.includes("/__docusaurus/") === isDebug,
 			);
 
-	it("has no page that complains", { timeout: 180_000 }, async () => {
+	it("renders every page without console errors or warnings", {
+		timeout: 180_000,
+	}, async () => {
 		const page = await newPage({}, [], development.url);
 		expect(routes(false).length).toBeGreaterThan(25);
 		for (const route of routes(false)) await open(page, route);
-		// The server cannot know the address that a reader of the page for missing ones comes by.
+		// The 404 page is rendered for an unknown path: its links to other languages are updated in the browser.
 		const missing = await newPage({}, [/status of 404/], development.url);
 		await open(missing, "/docs/nowhere");
 		const chinese = missing.locator('.navbar .dropdown__link[lang="zh"]');
 		await expect
 			.poll(() => chinese.getAttribute("href"))
 			.toBe("/zh/docs/nowhere");
-		// What it still asks for must not meet a stopped server.
+		// Cancels pending requests, which would fail once the server stops.
 		await missing.goto("about:blank");
 	});
 
-	it("shows what it is made of to everybody", async () => {
+	it("has accessible debug pages", async () => {
 		const english = routes(true).filter((route) => !route.startsWith("/zh/"));
 		expect(english.length).toBeGreaterThan(5);
 		const page = await newPage({}, [], development.url);
@@ -60,7 +62,7 @@ describe("a build for development", () => {
 	});
 });
 
-/** Elements of the Markdown that React has a fibre for, by tag. */
+/** Tag names of the Markdown elements that have a React fibre. */
 const ownedByReact = (page: Page) =>
 	page
 		.locator(".theme-doc-markdown")
@@ -73,7 +75,7 @@ const ownedByReact = (page: Page) =>
 		);
 
 describe("React", () => {
-	it("owns nothing of a plain doc, loaded or navigated to", async () => {
+	it("owns no Markdown element of a plain doc, on load or after navigation", async () => {
 		const page = await newPage();
 		await open(page, "/docs/intro");
 		expect(await page.locator(".theme-doc-markdown *").count()).toBeGreaterThan(
@@ -86,7 +88,7 @@ describe("React", () => {
 		await page.goBack();
 		await page.getByRole("heading", { name: "Introduction" }).waitFor();
 		expect(await ownedByReact(page)).toEqual([]);
-		// The measure itself: the rest of the page does belong to React.
+		// Control: React does own the rest of the page.
 		const outside = await page
 			.locator("nav.navbar")
 			.evaluate((navbar) =>
@@ -95,7 +97,7 @@ describe("React", () => {
 		expect(outside).toBe(true);
 	});
 
-	it("owns the components of an MDX page and none of its prose", async () => {
+	it("owns the components of an MDX page but not its prose", async () => {
 		const page = await newPage();
 		await open(page, "/docs/components");
 		const owned = new Set(await ownedByReact(page));
@@ -113,10 +115,10 @@ describe("React", () => {
 	});
 });
 
-/** Of the rules, one is not kept: Docusaurus's list of posts begins with headings of the second level, and so does ours. */
-const NOT_KEPT = ["page-has-heading-one"];
+/** Rules to ignore: the list of blog posts has no level-1 heading, as in Docusaurus. */
+const IGNORED_RULES = ["page-has-heading-one"];
 
-/** Waits until no transition runs. */
+/** Waits until no animation or transition is running. */
 const settled = (page: Page) =>
 	page.waitForFunction(() =>
 		document.getAnimations().every(({ playState }) => playState !== "running"),
@@ -132,30 +134,30 @@ describe("accessibility", () => {
 		["the blog", "/blog"],
 		["a post", "/blog/2024/01/02/first"],
 		["the 404 page", "/nowhere"],
-	])("%s", async (_, path) => {
+	])("%s has no axe violations in light or dark mode", async (_, path) => {
 		const page = await newPage({}, [/status of 404/]);
 		await open(page, path);
-		expect(await axeFaults(page, { without: NOT_KEPT })).toEqual([]);
+		expect(await axeFaults(page, { without: IGNORED_RULES })).toEqual([]);
 		await page.getByRole("button", { name: /dark and light mode/ }).click();
 		await page.locator('html[data-theme="dark"]').waitFor();
 		await settled(page);
-		// The other mode differs in its colours only.
+		// Dark mode differs only in colours.
 		expect(
 			await axeFaults(page, { only: ["color-contrast", "link-in-text-block"] }),
 		).toEqual([]);
 	});
 
-	it("the mobile menu", async () => {
+	it("the mobile menu has no axe violations", async () => {
 		const page = await newPage({ viewport: { width: 390, height: 844 } });
 		await open(page, "/docs/intro");
 		await page.getByRole("button", { name: "Toggle navigation bar" }).click();
 		const menu = page.locator(".navbar-sidebar");
 		await menu.getByRole("link", { name: "Long page" }).waitFor();
 		await settled(page);
-		expect(await axeFaults(page, { without: NOT_KEPT })).toEqual([]);
+		expect(await axeFaults(page, { without: IGNORED_RULES })).toEqual([]);
 	});
 
-	it("lets a keyboard skip to the content", async () => {
+	it("the first Tab stop skips to the main content", async () => {
 		const page = await newPage();
 		await open(page, "/docs/intro");
 		await page.keyboard.press("Tab");
@@ -176,7 +178,7 @@ describe("the layout", () => {
 		["/docs/components", { width: 1280, height: 800 }],
 		["/docs/intro", { width: 390, height: 844 }],
 		["/blog", { width: 1280, height: 800 }],
-	])("does not move while %s loads (%j)", async (path, viewport) => {
+	])("does not shift while %s loads (%j)", async (path, viewport) => {
 		const page = await newPage({ viewport });
 		await page.addInitScript(() => {
 			const shifts: number[] = [];
@@ -188,7 +190,7 @@ describe("the layout", () => {
 		});
 		await page.goto(path);
 		await hydrated(page);
-		// What a paint after hydration moves is reported with the frame after it.
+		// Shifts caused by a paint are reported in the next frame.
 		const sum = await page.evaluate(async () => {
 			for (let frame = 0; frame < 3; frame++)
 				await new Promise((done) => requestAnimationFrame(done));

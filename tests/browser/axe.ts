@@ -1,4 +1,4 @@
-/** What axe-core finds on an open page, in words that a failing test can show. */
+/** Runs axe-core on an open page and formats the violations. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright";
@@ -9,11 +9,11 @@ const AXE = readFileSync(
 );
 
 export interface AxeOptions {
-	/** A selector: the part of the page that is looked at. */
+	/** Selector of the part of the page to check. */
 	within?: string;
-	/** The rules that count, by id; all others are left out. */
+	/** Ids of the rules to run; all others are skipped. */
 	only?: string[];
-	/** Rules that do not count. */
+	/** Ids of rules to disable. */
 	without?: string[];
 }
 
@@ -24,7 +24,7 @@ interface Axe {
 	): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
 }
 
-/** Runs axe-core on a page as it stands. Gives a line for each rule that is broken, with the elements that break it. */
+/** Runs axe-core on the page in its current state. Returns a line per violated rule, with the offending elements. */
 export async function axeFaults(
 	page: Page,
 	{ within = "html", only, without = [] }: AxeOptions = {},
@@ -33,7 +33,7 @@ export async function axeFaults(
 		rules: Object.fromEntries(without.map((id) => [id, { enabled: false }])),
 		...(only ? { runOnly: only } : {}),
 	};
-	// Evaluated, not added to the page: a policy does not forbid it.
+	// Evaluated instead of added as a script, which a content security policy would block.
 	await page.evaluate(AXE);
 	const violations = await page.evaluate(
 		async ([part, settings]) => {

@@ -1,4 +1,4 @@
-/** A browser on a built fixture, served by `furrow serve`; every page fails its test when the console complains. */
+/** Helpers for browser tests: servers, and pages that fail their test on console errors or warnings. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
@@ -9,10 +9,10 @@ import { FURROW, PLAIN_ENV, type Site } from "../build/site";
 export { launch } from "../../scripts/chromium.mjs";
 
 export interface Server {
-	/** What the command has printed so far, a line each. */
+	/** Lines that the command has printed so far. */
 	output: string[];
 	url: string;
-	/** Host and port as the server names them. */
+	/** Host, as printed by the server. */
 	host: string;
 	port: number;
 	stop(): Promise<void>;
@@ -76,19 +76,19 @@ async function runServer(
 	};
 }
 
-/** A page that keeps what the console said. */
+/** A page that records its errors and warnings. */
 export interface WatchedPage {
 	page: Page;
-	/** Complaints so far. */
+	/** Console errors and warnings, uncaught errors and failed requests so far. */
 	complaints: string[];
-	/** Fails on any complaint, and closes the page. */
+	/** Closes the page, and fails if there were complaints. */
 	done(): Promise<void>;
 }
 
-/** What a page complained of, for the message of a test that waits in vain. */
-const heard = new WeakMap<Page, readonly string[]>();
+/** Complaints of each page, for the error message of a wait that times out. */
+const complaintsOf = new WeakMap<Page, readonly string[]>();
 
-/** The search's modal blurs the page below it. Without a graphics card that takes ten times what all else takes to draw. */
+/** Disables the blur behind the search modal: without a GPU, it takes ten times as long to draw as everything else. */
 const WITHOUT_BLUR = `{
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(".DocSearch-Container { backdrop-filter: none !important }");
@@ -96,11 +96,11 @@ document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }`;
 
 /**
- * Opens a page in a context of its own: no storage of another test.
+ * Opens a page in its own browser context, so that tests share no storage.
  *
- * Its reader wants little motion, since what still moves can slip away under the pointer between press and release: a box
- * that opens is scrolled to reach a link in it, and springs back as it grows.
- * @param allowed complaints that belong to the test
+ * Motion is reduced by default: elements that still move can leave the pointer between press and release. For example,
+ * a collapsible that opens is scrolled to reach a link in it, and springs back while it grows.
+ * @param allowed patterns of complaints to ignore
  */
 export async function watchedPage(
 	browser: Browser,
@@ -117,7 +117,7 @@ export async function watchedPage(
 	await context.addInitScript(WITHOUT_BLUR);
 	const page = await context.newPage();
 	const complaints: string[] = [];
-	heard.set(page, complaints);
+	complaintsOf.set(page, complaints);
 	const complain = (text: string) => {
 		if (!allowed.some((pattern) => pattern.test(text))) complaints.push(text);
 	};
@@ -129,7 +129,7 @@ export async function watchedPage(
 	});
 	page.on("pageerror", (error) => complain(`${page.url()}: ${error.stack}`));
 	page.on("requestfailed", (request) => {
-		// A navigation away ends what is still loading.
+		// Navigating away aborts pending requests.
 		if (request.failure()?.errorText !== "net::ERR_ABORTED")
 			complain(`${request.url()}: ${request.failure()?.errorText}`);
 	});
@@ -143,7 +143,7 @@ export async function watchedPage(
 	};
 }
 
-/** Keeps account of what a page asks for. */
+/** Tracks the requests of a page. */
 export function watchRequests(page: Page) {
 	const all: Request[] = [];
 	const pending = new Set<Request>();
@@ -156,7 +156,7 @@ export function watchRequests(page: Page) {
 	page.on("requestfailed", done);
 	return {
 		all,
-		/** Waits until the page has nothing left to do and nothing to wait for. */
+		/** Waits until the page is idle and has no pending requests. */
 		async rest() {
 			do {
 				await Promise.all([...pending].map((request) => request.response()));
@@ -170,8 +170,8 @@ export function watchRequests(page: Page) {
 }
 
 /**
- * Waits until React has taken over the page. On a narrow screen that waits for a reader, whose sign this gives: through
- * a locator, which tries again when the document gives way to another.
+ * Waits until React has hydrated the page. Narrow screens hydrate on interaction, so this dispatches a pointer event:
+ * through a locator, which retries if the document is replaced.
  */
 export async function hydrated(page: Page): Promise<void> {
 	await page.locator("html").dispatchEvent("pointermove", { movementX: 1 });
@@ -179,47 +179,48 @@ export async function hydrated(page: Page): Promise<void> {
 		await page.waitForSelector('html[data-has-hydrated="true"]');
 	} catch (error) {
 		throw new Error(
-			["The page stayed as it was served.", ...(heard.get(page) ?? [])].join(
-				"\n",
-			),
+			[
+				"The page stayed as it was served.",
+				...(complaintsOf.get(page) ?? []),
+			].join("\n"),
 			{ cause: error },
 		);
 	}
 }
 
-/** Waits for the first paint. Before it, what the page says of its looks may be without its style sheets. */
+/** Waits for the first paint. Before it, computed styles may lack the style sheets. */
 export function painted(page: Page): Promise<unknown> {
 	return page.waitForFunction(
 		() => performance.getEntriesByName("first-contentful-paint").length > 0,
 	);
 }
 
-/** Goes to a page by its address and waits for it to be hydrated. */
+/** Loads a page and waits until it is hydrated. */
 export async function open(page: Page, path: string): Promise<void> {
 	await page.goto(path);
 	await hydrated(page);
 }
 
 /**
- * Holds what a page asks for at some URLs.
- * @returns lets it go, and what is asked for later too
+ * Holds a page's requests to matching URLs.
+ * @returns a function that releases them and lets later ones through
  */
 export async function holdRequests(
 	page: Page,
 	url: string | RegExp,
 ): Promise<() => void> {
-	let letGo = () => {};
+	let release = () => {};
 	const released = new Promise<void>((resolve) => {
-		letGo = resolve;
+		release = resolve;
 	});
 	await page.route(url, async (route) => {
 		await released;
 		await route.continue();
 	});
-	return letGo;
+	return release;
 }
 
-/** Waits until a page shows what is at an address, which changes before the page is there. */
+/** Waits until a page shows the content of an address. The URL changes before the content does. */
 export async function arrived(page: Page, address: string): Promise<void> {
 	await page.waitForURL(`**${address}`);
 	const [path] = address.split("#");
@@ -228,19 +229,20 @@ export async function arrived(page: Page, address: string): Promise<void> {
 		.waitFor({ state: "attached" });
 }
 
-/** Marks the window, so that a full load of another document shows. */
+/** Marks the window, to detect that another document has been loaded. */
 export async function markWindow(page: Page): Promise<void> {
 	await page.evaluate(() => {
 		(window as { sameDocument?: boolean }).sameDocument = true;
 	});
 }
 
+/** Whether the document is the one that `markWindow` marked. */
 export function isSameDocument(page: Page): Promise<boolean> {
 	return page.evaluate(
 		() => (window as { sameDocument?: boolean }).sameDocument === true,
 	);
 }
 
-/** By how many pixels a page is wider than its window: more than 0 scrolls to the side. */
+/** Returns by how many pixels a page is wider than its window. It scrolls horizontally if this is more than 0. */
 export const overflow = (page: Page): Promise<number> =>
 	page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

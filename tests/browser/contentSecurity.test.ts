@@ -1,4 +1,4 @@
-/** A reader walks through the site under the content security policy that its build wrote. */
+/** The content security policy that a build writes, enforced in a browser. */
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSite, type Site } from "../build/site";
@@ -13,20 +13,20 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it("names one hash for each script that all pages share", () => {
+it("csp.json lists one hash per distinct inline script and no unsafe sources", () => {
 	const { directives, policy } = JSON.parse(site.read("build/csp.json"));
 	const scripts = directives["script-src"].filter((source: string) =>
 		source.startsWith("'sha256-"),
 	);
-	// Four that every page has, and one of each language's home page.
+	// Four on every page, and one on the home page of each language.
 	expect(scripts).toHaveLength(6);
 	expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/);
-	// The fixture's own pages have a style of an element or two.
+	// The fixture's own pages have an inline style or two.
 	expect(directives["style-src"].length).toBeLessThan(5);
 });
 
-describe("under the policy", () => {
-	it("every kind of page is whole, on arrival and after a click", {
+describe("with the policy enforced", () => {
+	it("every kind of page loads, navigates and responds without violations", {
 		timeout: 150_000,
 	}, async () => {
 		const page = await newPage({}, [/status of 404/], server.url);
@@ -60,7 +60,7 @@ describe("under the policy", () => {
 		expect(violations).toEqual([]);
 	});
 
-	it("a script that is not of the build does not run", async () => {
+	it("an injected inline script does not run", async () => {
 		const page = await newPage(
 			{},
 			[/Content Security Policy|status of 404/],
@@ -79,7 +79,7 @@ describe("under the policy", () => {
 	});
 });
 
-it("is said to be missing where it is", async () => {
+it("serve --csp fails if the folder has no csp.json", async () => {
 	site.write("elsewhere/index.html", "a");
 	const run = await site.run(
 		"serve",
@@ -93,12 +93,12 @@ it("is said to be missing where it is", async () => {
 	site.remove("elsewhere");
 });
 
-describe("a site whose pages carry the policy and the hashes of their files", () => {
-	let own: Site;
-	let plain: Server;
+describe("a site with csp.meta and integrity", () => {
+	let secureSite: Site;
+	let plainServer: Server;
 
 	beforeAll(async () => {
-		own = createSite("secure", {
+		secureSite = createSite("secure", {
 			"docusaurus.config.js": `module.exports = {
 	title: "T", url: "https://t.example", baseUrl: "/",
 	security: { csp: { meta: true, directives: { "connect-src": ["https://api.example"] } }, integrity: true },
@@ -111,16 +111,16 @@ describe("a site whose pages carry the policy and the hashes of their files", ()
 			"src/pages/index.md": "# Home\n",
 			"docs/b.md": "# B\n\n[to a](a.md)\n",
 		});
-		await own.build();
-		plain = await serve(own);
+		await secureSite.build();
+		plainServer = await serve(secureSite);
 	});
 	afterAll(async () => {
-		await plain?.stop();
-		own?.dispose();
+		await plainServer?.stop();
+		secureSite?.dispose();
 	});
 
-	it("has the policy before the first script", () => {
-		const html = own.read("build/docs/a/index.html");
+	it("puts the policy before the first script, with the configured directives", () => {
+		const html = secureSite.read("build/docs/a/index.html");
 		const policy = html.indexOf('http-equiv="Content-Security-Policy"');
 		expect(policy).toBeGreaterThan(0);
 		const scripts = [...html.matchAll(/<script(?! data-rh)/g)];
@@ -128,14 +128,14 @@ describe("a site whose pages carry the policy and the hashes of their files", ()
 		expect(html).toContain("connect-src 'self' https://api.example");
 	});
 
-	it("needs no inline style for tables and numbered code", () => {
-		const { directives } = JSON.parse(own.read("build/csp.json"));
+	it("renders tables and numbered code without inline styles", () => {
+		const { directives } = JSON.parse(secureSite.read("build/csp.json"));
 		expect(directives["style-src"]).toEqual(["'self'"]);
-		expect(own.read("build/docs/a/index.html")).not.toMatch(/ style="/);
+		expect(secureSite.read("build/docs/a/index.html")).not.toMatch(/ style="/);
 	});
 
-	it("shows tables and numbered code as with styles", async () => {
-		const page = await newPage({}, [/status of 404/], plain.url);
+	it("aligns table cells and numbers code lines through the style sheet", async () => {
+		const page = await newPage({}, [/status of 404/], plainServer.url);
 		await open(page, "/docs/a");
 		const cells = page.locator(".markdown td");
 		const sides = await cells.evaluateAll((elements) =>
@@ -155,8 +155,8 @@ describe("a site whose pages carry the policy and the hashes of their files", ()
 		).toBe("inline-block");
 	});
 
-	it("names scripts and style sheets with their hashes", () => {
-		const $ = own.page("/docs/a");
+	it("adds integrity hashes to scripts, style sheets and preloads", () => {
+		const $ = secureSite.page("/docs/a");
 		const files = $(
 			"script[src], link[rel=stylesheet], link[rel=furrow-modulepreload]",
 		);
@@ -164,14 +164,14 @@ describe("a site whose pages carry the policy and the hashes of their files", ()
 		for (const file of files.toArray()) {
 			const url = $(file).attr("src") ?? $(file).attr("href") ?? "";
 			const hash = createHash("sha384")
-				.update(own.read(`build${url}`))
+				.update(secureSite.read(`build${url}`))
 				.digest("base64");
 			expect($(file).attr("integrity"), url).toBe(`sha384-${hash}`);
 		}
 	});
 
-	it("works in a browser, a redirect and a title that looks like a script too", async () => {
-		const page = await newPage({}, [/status of 404/], plain.url);
+	it("works in a browser, including redirects and a title that looks like a script", async () => {
+		const page = await newPage({}, [/status of 404/], plainServer.url);
 		await open(page, "/docs/b");
 		await page.locator(".markdown").getByText("to a").click();
 		await page

@@ -1,4 +1,4 @@
-/** What a reader sees of a page, a part of it or a navbar item that fails. */
+/** Error boundaries: what is shown if a page, a part of it, a navbar item or the code of one fails. */
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { isSameDocument, markWindow, open } from "./browser";
@@ -113,8 +113,8 @@ export default function Foreign() {
 `,
 );
 
-/** Where code does not come. */
-const NOT_COMING = [...EXPECTED, /Failed to (?:fetch|load)/, /ERR_FAILED/];
+/** Errors that are logged if code fails to load. */
+const LOAD_ERRORS = [...EXPECTED, /Failed to (?:fetch|load)/, /ERR_FAILED/];
 
 const causes = (page: Page) => page.getByText("There is no data.");
 
@@ -122,7 +122,7 @@ it.each([
 	["", "This page crashed.", "Try again"],
 	["/zh", "页面已崩溃。", "重试"],
 ])(
-	"shows a page that crashed as the site's own, and its causes (%s)",
+	"shows a crash and its causes inside the site's layout, and retries (%s)",
 	async (prefix, title, again) => {
 		const page = await newPage({}, EXPECTED);
 		await open(page, `${prefix}/docs/intro`);
@@ -147,7 +147,7 @@ it.each([
 	},
 );
 
-it("leads from a page that crashed to one that does not", async () => {
+it("navigates from a crashed page to a working one", async () => {
 	const page = await newPage({}, EXPECTED);
 	await open(page, "/docs/intro");
 	await page.goto("/broken");
@@ -159,17 +159,17 @@ it("leads from a page that crashed to one that does not", async () => {
 	await heading(page, "Introduction").waitFor();
 });
 
-it("names a navbar item that fails, and keeps the page", async () => {
+it("reports a navbar item that fails and renders the rest of the page", async () => {
 	const page = await newPage({}, EXPECTED);
-	const told: string[] = [];
-	page.on("console", (message) => told.push(message.text()));
+	const messages: string[] = [];
+	page.on("console", (message) => messages.push(message.text()));
 	await open(page, "/docs/intro");
 	await page.getByRole("alert").getByText("Weather").waitFor();
 	await heading(page, "Introduction").waitFor();
-	expect(told.join("\n")).toContain('"label": "Weather"');
+	expect(messages.join("\n")).toContain('"label": "Weather"');
 });
 
-it("says which module has no default export", async () => {
+it("reports a page module without a default export", async () => {
 	const page = await newPage({}, EXPECTED);
 	await open(page, "/docs/intro");
 	await page.evaluate(() => {
@@ -182,24 +182,24 @@ it("says which module has no default export", async () => {
 	await page.getByText("has no default export").waitFor();
 });
 
-it("shows that code is on its way, says when it does not come, and tries again", async () => {
-	const page = await newPage({}, NOT_COMING);
-	let arrive = (_comes: boolean) => {};
-	// A browser that remembers what failed asks by another name.
+it("shows a loading state, then an error if code fails to load, and retries", async () => {
+	const page = await newPage({}, LOAD_ERRORS);
+	let settle = (_isAvailable: boolean) => {};
+	// Browsers cache failed imports, so the retry uses a different URL.
 	await page.route(/MatchedRoutes[\w.-]*\.js/, async (route) => {
-		const comes = await new Promise<boolean>((resolve) => {
-			arrive = resolve;
+		const isAvailable = await new Promise<boolean>((resolve) => {
+			settle = resolve;
 		});
-		await (comes ? route.continue() : route.abort());
+		await (isAvailable ? route.continue() : route.abort());
 	});
 	await open(page, "/late");
 	await page.getByRole("button", { name: "More" }).click();
 	await page.getByRole("status", { name: "Loading" }).waitFor();
-	arrive(false);
+	settle(false);
 	await page.getByRole("alert").getByText("Failed to fetch").waitFor();
 	await page.getByRole("button", { name: "Retry" }).click();
 	await page.getByRole("status", { name: "Loading" }).waitFor();
-	arrive(true);
+	settle(true);
 	await page.getByText("Here it is.").waitFor();
 	await page.getByRole("heading", { name: "Late" }).waitFor();
 });
@@ -207,35 +207,38 @@ it("shows that code is on its way, says when it does not come, and tries again",
 it.each([
 	["a component of the text", /(?:theme-)?Tabs[\w.-]*\.js$/],
 	["a menu of the navbar", /[Mm]enus[\w.-]*\.js$/],
-])("lives without the code of %s, and tries again", async (_, chunk) => {
-	const page = await newPage({}, NOT_COMING);
-	let comes = false;
-	await page.route(chunk, (route) =>
-		comes ? route.continue() : route.abort(),
-	);
-	await open(page, "/docs/components");
-	await page.getByRole("alert").first().waitFor();
-	await page.getByRole("button", { name: "Clicked 0 times" }).click();
-	await page.getByRole("button", { name: "Clicked 1 times" }).waitFor();
-	comes = true;
-	const retry = page.getByRole("button", { name: "Retry" });
-	// One click may bring the code of several parts: their buttons go while the next one is looked for.
-	const retryAll = async () => {
-		await retry.evaluateAll((buttons) => {
-			for (const button of buttons) (button as HTMLElement).click();
-		});
-		return retry.count();
-	};
-	await expect.poll(retryAll).toBe(0);
-	await expect.poll(() => page.getByRole("tablist").count()).toBe(2);
-	await page.getByRole("tab", { name: "Linux" }).first().click();
-	await page.getByText("Text for Linux.").waitFor();
-	await page.getByRole("button", { name: "English" }).hover();
-	await page.getByRole("link", { name: "中文" }).waitFor();
-});
+])(
+	"keeps the page working without the code of %s, and retries",
+	async (_, chunk) => {
+		const page = await newPage({}, LOAD_ERRORS);
+		let isAvailable = false;
+		await page.route(chunk, (route) =>
+			isAvailable ? route.continue() : route.abort(),
+		);
+		await open(page, "/docs/components");
+		await page.getByRole("alert").first().waitFor();
+		await page.getByRole("button", { name: "Clicked 0 times" }).click();
+		await page.getByRole("button", { name: "Clicked 1 times" }).waitFor();
+		isAvailable = true;
+		const retry = page.getByRole("button", { name: "Retry" });
+		// One click may load the code of several parts, whose buttons disappear during the loop.
+		const retryAll = async () => {
+			await retry.evaluateAll((buttons) => {
+				for (const button of buttons) (button as HTMLElement).click();
+			});
+			return retry.count();
+		};
+		await expect.poll(retryAll).toBe(0);
+		await expect.poll(() => page.getByRole("tablist").count()).toBe(2);
+		await page.getByRole("tab", { name: "Linux" }).first().click();
+		await page.getByText("Text for Linux.").waitFor();
+		await page.getByRole("button", { name: "English" }).hover();
+		await page.getByRole("link", { name: "中文" }).waitFor();
+	},
+);
 
-it("brings code by another name where the browser remembers that it failed", async () => {
-	const page = await newPage({}, NOT_COMING);
+it("retries a failed import with a different URL, without reloading the page", async () => {
+	const page = await newPage({}, LOAD_ERRORS);
 	await page.route(/MatchedRoutes[\w.-]*\.js$/, (route) => route.abort());
 	await open(page, "/late");
 	await markWindow(page);
@@ -245,8 +248,8 @@ it("brings code by another name where the browser remembers that it failed", asy
 	expect(await isSameDocument(page)).toBe(true);
 });
 
-it("loads the page anew where the code of a part does not come again", async () => {
-	const page = await newPage({}, [...NOT_COMING, /INTERNET_DISCONNECTED/]);
+it("reloads the page if the retry of a part fails too, unless offline", async () => {
+	const page = await newPage({}, [...LOAD_ERRORS, /INTERNET_DISCONNECTED/]);
 	let isGone = true;
 	await page.route(/MatchedRoutes[\w.-]*\.js/, (route) =>
 		isGone ? route.abort() : route.continue(),
@@ -254,7 +257,7 @@ it("loads the page anew where the code of a part does not come again", async () 
 	await open(page, "/late");
 	await page.getByRole("button", { name: "More" }).click();
 	const retry = page.getByRole("button", { name: "Retry" });
-	// Offline, it stays.
+	// Offline, the page is not reloaded.
 	await page.context().setOffline(true);
 	await markWindow(page);
 	await retry.click();
@@ -267,26 +270,26 @@ it("loads the page anew where the code of a part does not come again", async () 
 	await page.getByText("Here it is.").waitFor();
 });
 
-it("loads the page anew for a lazy component that did not come", async () => {
-	const page = await newPage({}, NOT_COMING);
-	let comes = false;
+it("reloads the page to retry a lazy component that failed to load", async () => {
+	const page = await newPage({}, LOAD_ERRORS);
+	let isAvailable = false;
 	await page.route(/Heavy[\w.-]*\.js/, (route) =>
-		comes ? route.continue() : route.abort(),
+		isAvailable ? route.continue() : route.abort(),
 	);
 	await open(page, "/lazy");
 	await page.getByRole("button", { name: "More" }).click();
 	await heading(page, "This page crashed.").waitFor();
-	comes = true;
+	isAvailable = true;
 	await page.getByRole("button", { name: "Try again" }).click();
 	await page.getByRole("button", { name: "More" }).click();
 	await page.getByText("The heavy part.").waitFor();
 });
 
-it("asks nobody else for code, whatever an error says", async () => {
-	const page = await newPage({}, NOT_COMING);
-	const asked: string[] = [];
+it("requests no code from another origin that an error message names", async () => {
+	const page = await newPage({}, LOAD_ERRORS);
+	const requested: string[] = [];
 	await page.route("https://elsewhere.example/**", (route) => {
-		asked.push(route.request().url());
+		requested.push(route.request().url());
 		return route.abort();
 	});
 	await open(page, "/foreign");
@@ -294,5 +297,5 @@ it("asks nobody else for code, whatever an error says", async () => {
 		await page.getByRole("button", { name: "Load" }).click();
 		await page.getByText(`Failures: ${failures}`).waitFor();
 	}
-	expect(asked).toEqual([]);
+	expect(requested).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What docs say of their age and length, and ask of their readers: each where a site asks for it. */
+/** Reading time, review date, list of changes and feedback of docs, each shown only if the site enables it. */
 import { execFileSync } from "node:child_process";
 import { createServer, type Server as HttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -22,7 +22,7 @@ const config = (docs: string, themeConfig: string) => `module.exports = {
 const OPTIONS = `editUrl: "https://github.com/kites/docs/edit/main/",
 	showReadingTime: true, showLastReviewed: true, showChanges: 2`;
 
-/** Answers that readers gave, and what the endpoint says to them. */
+/** Answers that the feedback endpoint has received, and the status it responds with. */
 const answers: { origin: string | undefined; body: unknown }[] = [];
 let status = 204;
 let endpoint: HttpServer;
@@ -87,10 +87,10 @@ const { newPage } = siteInBrowser(site, async () => {
 });
 afterAll(() => endpoint.close());
 
-/** Whoever opens the page has no icon for it. */
+/** The site has no favicon. */
 const ALLOWED = [/status of 404/];
 
-it("is on the page without scripts", () => {
+it("renders reading time, review date, changes and feedback link on the server", () => {
 	const $ = site.page("/");
 	expect($(".theme-doc-reading-time").text()).toBe("3 min read");
 	expect($(".theme-last-reviewed").text()).toBe(
@@ -113,7 +113,7 @@ it("is on the page without scripts", () => {
 	expect($(".theme-doc-feedback a").attr("href")).toBe(
 		"https://github.com/kites/docs/issues/new?title=One%20%26%20only&body=https%3A%2F%2Fkites.example%2F",
 	);
-	// Nothing is known of when it was reviewed.
+	// It has no review date.
 	expect(site.page("/two")(".theme-last-reviewed").length).toBe(0);
 	expect(site.page("/two")("details.theme-doc-changes li").length).toBe(1);
 	const chinese = site.page("/zh/");
@@ -123,7 +123,7 @@ it("is on the page without scripts", () => {
 	expect(chinese(".theme-doc-feedback").text()).toContain("此页对你有帮助吗？");
 });
 
-it("takes an answer by keyboard, tells it to the endpoint and to scripts of the page, and thanks", async () => {
+it("sends keyboard feedback to the endpoint and as a DOM event, and reports success or failure", async () => {
 	const page = await newPage({}, [...ALLOWED, /answers: 500|status of 500/]);
 	await open(page, "/");
 	await page.evaluate(() => {
@@ -156,7 +156,7 @@ it("takes an answer by keyboard, tells it to the endpoint and to scripts of the 
 	).toEqual({ helpful: true, ...answer });
 }, 60_000);
 
-it("asks anew on another page, and is accessible in both modes", async () => {
+it("resets the feedback on another page, and is accessible in both colour modes", async () => {
 	const page = await newPage({}, ALLOWED);
 	for (const colorScheme of ["light", "dark"] as const) {
 		await page.emulateMedia({ colorScheme });
@@ -165,7 +165,7 @@ it("asks anew on another page, and is accessible in both modes", async () => {
 		expect(
 			await axeFaults(page, {
 				within: ".theme-doc-freshness",
-				// Of links in the classic theme's own colour.
+				// The classic theme's own link colour fails this rule.
 				without: ["color-contrast"],
 			}),
 		).toEqual([]);
@@ -177,7 +177,7 @@ it("asks anew on another page, and is accessible in both modes", async () => {
 	await page.getByRole("button", { name: "Yes" }).waitFor();
 });
 
-it("says that a shallow clone does not know all changes, and shows those that it knows", async () => {
+it("warns about a shallow clone and lists only the changes it contains", async () => {
 	execFileSync("git", [
 		"clone",
 		"-q",
@@ -193,12 +193,12 @@ it("says that a shallow clone does not know all changes, and shows those that it
 	expect(text).toContain("fetch-depth: 0");
 	const $ = site.page("/", "node_modules/clone/build");
 	expect($("details.theme-doc-changes li").length).toBe(1);
-	// Of this one only the commit is known that the clone begins with.
+	// Its only commit here is the boundary of the clone, which need not have changed it.
 	const two = site.page("/two", "node_modules/clone/build");
 	expect(two("details.theme-doc-changes").length).toBe(0);
 });
 
-it("names a review's day that is none, with its place", async () => {
+it("rejects an invalid last_reviewed date with its position in the file", async () => {
 	site.write("docs/three.md", "---\nlast_reviewed: soon\n---\n\n# Three\n");
 	try {
 		const { code, text } = await site.tryBuild("--out-dir", "wrong");
@@ -210,7 +210,7 @@ it("names a review's day that is none, with its place", async () => {
 	}
 });
 
-it("is nowhere without the options", async () => {
+it("adds nothing to pages or page data if the options are off", async () => {
 	site.write("docusaurus.config.js", config("", "{}"));
 	await site.build("--out-dir", "off", "--locale", "en");
 	const page = site.read("off/index.html");

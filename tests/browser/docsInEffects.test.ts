@@ -1,4 +1,4 @@
-/** Docs that code of the site reads when nothing is rendered: no page waits for them, and none may crash. */
+/** Docs data read in effects and event handlers: pages are rendered before it has loaded, and must not crash. */
 import { expect, it } from "vitest";
 import { open } from "./browser";
 import { walkSite } from "./walkSite";
@@ -49,7 +49,7 @@ export default function Later() {
 `,
 );
 
-it("gives them to effects when they are there, and to handlers of events", async () => {
+it("passes docs data to effects once it has loaded, and to event handlers", async () => {
 	const page = await newPage();
 	await open(page, "/effect");
 	const known = page.locator("#known");
@@ -60,7 +60,7 @@ it("gives them to effects when they are there, and to handlers of events", async
 	);
 });
 
-it("shows what is wrong where a render waits for them in vain, and tries again", async () => {
+it("shows an error if a render needs docs data that fails to load, and retries", async () => {
 	const page = await newPage({}, [
 		/Failed to (?:fetch|load resource)/,
 		/ERR_FAILED/,

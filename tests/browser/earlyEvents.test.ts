@@ -1,4 +1,4 @@
-/** What a reader does while the scripts of a page are still on their way. */
+/** Replay of events that occur before the scripts of a page have loaded. */
 import type { BrowserContextOptions, Page } from "playwright";
 import { expect, it } from "vitest";
 import { holdRequests, hydrated, painted } from "./browser";
@@ -9,13 +9,13 @@ const { newPage } = walkSite();
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
-/** A page whose scripts do not come until they are let. */
+/** Opens a page whose scripts are held until `release` is called. */
 async function heldPage(
 	path: string,
 	options?: BrowserContextOptions,
 ): Promise<{ page: Page; release: () => Promise<void> }> {
 	const page = await newPage(options);
-	const letGo = await holdRequests(page, "**/assets/js/**");
+	const releaseScripts = await holdRequests(page, "**/assets/js/**");
 	await page.goto(path, { waitUntil: "commit" });
 	await painted(page);
 	await page.waitForFunction(() => document.readyState !== "loading");
@@ -25,7 +25,7 @@ async function heldPage(
 			expect(await page.locator("html").getAttribute("data-has-hydrated")).toBe(
 				"false",
 			);
-			letGo();
+			releaseScripts();
 			await hydrated(page);
 		},
 	};
@@ -34,7 +34,7 @@ async function heldPage(
 const selected = (page: Page) =>
 	page.locator("[role=tab][aria-selected=true]").first().textContent();
 
-it("plays every tap, in order: the bar is closed and the menu open", async () => {
+it("replays every tap: closes the announcement bar and opens the menu", async () => {
 	const { page, release } = await heldPage("/docs/intro", phone);
 	await page.locator(".theme-announcement-bar button").tap();
 	await page.locator(".navbar__toggle").tap();
@@ -45,7 +45,7 @@ it("plays every tap, in order: the bar is closed and the menu open", async () =>
 		.toBe(0);
 });
 
-it("changes the colour mode by an early click", async () => {
+it("replays a click on the colour mode toggle", async () => {
 	const { page, release } = await heldPage("/docs/intro");
 	const mode = () => page.locator("html").getAttribute("data-theme");
 	expect(await mode()).toBe("light");
@@ -54,7 +54,7 @@ it("changes the colour mode by an early click", async () => {
 	await expect.poll(mode).toBe("dark");
 });
 
-it("plays two clicks on one button twice", async () => {
+it("replays both of two clicks on a button", async () => {
 	const { page, release } = await heldPage("/docs/components");
 	const counter = page.getByRole("button", { name: /Clicked/ });
 	await counter.click();
@@ -63,7 +63,7 @@ it("plays two clicks on one button twice", async () => {
 	await page.getByRole("button", { name: "Clicked 2 times" }).waitFor();
 });
 
-it("plays Enter and Space on buttons, and arrows on tabs", async () => {
+it("replays Enter and Space on buttons and arrow keys on tabs, without scrolling", async () => {
 	const { page, release } = await heldPage("/docs/components");
 	const counter = page.getByRole("button", { name: /Clicked/ });
 	await counter.press("Enter");
@@ -80,7 +80,7 @@ it("plays Enter and Space on buttons, and arrows on tabs", async () => {
 });
 
 it.each(["Enter", "ArrowDown", "Space"])(
-	"opens a menu of the bar by %s",
+	"replays %s on a navbar dropdown",
 	async (key) => {
 		const { page, release } = await heldPage("/docs/intro");
 		const menu = page.locator(".navbar__items--right .dropdown").last();
@@ -92,7 +92,7 @@ it.each(["Enter", "ArrowDown", "Space"])(
 	},
 );
 
-it("wakes a page at rest by a click without a pointer", async () => {
+it("hydrates on a click without pointer events if Save-Data is on", async () => {
 	const page = await newPage(phone);
 	await page.addInitScript(() => {
 		Object.defineProperty(navigator, "connection", {
@@ -110,7 +110,7 @@ it.each([
 	["Control+k", (page: Page) => page.keyboard.press("Control+k")],
 	["/", (page: Page) => page.keyboard.press("/")],
 	["the button", (page: Page) => page.locator(".DocSearch-Button").click()],
-])("writes what was typed after %s into the search", async (_, openSearch) => {
+])("puts text typed after %s into the search input", async (_, openSearch) => {
 	const { page, release } = await heldPage("/docs/intro");
 	const prevented = page.evaluate(
 		() =>
@@ -133,7 +133,7 @@ it.each([
 	expect(await input(page).inputValue()).toBe("a/b e");
 });
 
-it("leaves alone what is typed into a field", async () => {
+it("does not capture text typed into an input of the page", async () => {
 	const { page, release } = await heldPage("/docs/intro");
 	await page.evaluate(() => {
 		const field = document.createElement("input");

@@ -1,4 +1,4 @@
-/** The site where it is not at home: on paper, and at an address that its base URL does not say. */
+/** Printing, clicks before hydration, and a site served below another path than its base URL. */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -26,7 +26,7 @@ import TabItem from "@theme/TabItem";
 	);
 });
 
-/** Every colour of the page's text and of what is behind it. */
+/** Text and background colours of all visible elements. */
 const colours = (page: Page) =>
 	page.evaluate(() =>
 		[...document.querySelectorAll("body, main, main *")]
@@ -37,7 +37,7 @@ const colours = (page: Page) =>
 			}),
 	);
 
-it("prints from the dark mode as from the light one, and leaves the mode", async () => {
+it("prints dark mode in light colours, and keeps the mode", async () => {
 	const page = await newPage();
 	const printed = async (mode: "light" | "dark") => {
 		await open(page, "/docs/intro");
@@ -59,7 +59,7 @@ it("prints from the dark mode as from the light one, and leaves the mode", async
 	expect(fromDark).toEqual(await printed("light"));
 });
 
-it("prints text over the whole width of wide paper", async () => {
+it("prints articles at full width, without navbar and sidebar", async () => {
 	const page = await newPage({ viewport: { width: 1040, height: 720 } });
 	await page.emulateMedia({ media: "print" });
 	for (const path of ["/docs/intro", "/blog", "/paper"]) {
@@ -72,12 +72,12 @@ it("prints text over the whole width of wide paper", async () => {
 			false,
 		);
 	}
-	// What is beside the paper makes WebKit print everything smaller.
+	// WebKit scales the print down if content lies outside the paper.
 	const skip = page.locator("a[href='#__docusaurus_skipToContent_fallback']");
 	expect(await skip.isVisible()).toBe(false);
 });
 
-it("prints the tabs that are rendered only when they are chosen", async () => {
+it("renders lazy tabs for printing, and removes them afterwards", async () => {
 	const page = await newPage();
 	await open(page, "/docs/lazy");
 	const second = page.getByText("The second text.");
@@ -90,21 +90,21 @@ it("prints the tabs that are rendered only when they are chosen", async () => {
 });
 
 it.each(["", "/zh"])(
-	"answers what a reader did before it could (%s)",
+	"opens the search after a click that preceded hydration (%s)",
 	async (language) => {
 		const page = await newPage();
-		// The page's code comes when the reader has clicked.
-		const send = await holdRequests(page, "**/assets/js/main.*");
-		// The document may wait for what is held: it has not loaded then.
+		// The main script arrives after the click.
+		const release = await holdRequests(page, "**/assets/js/main.*");
+		// The held script may delay the load event.
 		await page.goto(`${language}/docs/intro`, { waitUntil: "commit" });
 		await page.locator(".DocSearch-Button").click();
 		expect(await page.locator(".DocSearch-Modal").count()).toBe(0);
-		send();
+		release();
 		await page.locator(".DocSearch-Modal").waitFor();
 	},
 );
 
-it("says on its home page that the base URL is wrong, and what it should be", async () => {
+it("suggests the right baseUrl in a banner on the home page if the configured one is wrong", async () => {
 	const files = sirv(join(site.dir, "build"), { dev: true });
 	const server = createServer((request, response) => {
 		const [, path] = /^\/project(\/.*)$/.exec(request.url ?? "") ?? [];
@@ -121,14 +121,14 @@ it("says on its home page that the base URL is wrong, and what it should be", as
 	await once(server, "listening");
 	const { port } = server.address() as AddressInfo;
 	const page = await newPage({}, [/404/]);
-	for (const [path, said] of [
+	for (const [path, message] of [
 		["/project/", "The configured baseUrl is / (the default)"],
 		["/project/zh/", "当前配置的 baseUrl 是 /"],
 	] as const) {
 		await page.goto(`http://127.0.0.1:${port}${path}`);
 		const banner = page.getByRole("alert");
 		await banner.waitFor();
-		expect(await banner.textContent()).toContain(said);
+		expect(await banner.textContent()).toContain(message);
 		expect(
 			await page
 				.locator("#__docusaurus-base-url-issue-banner-suggestion-container")
@@ -138,7 +138,7 @@ it("says on its home page that the base URL is wrong, and what it should be", as
 	server.close();
 });
 
-it("says nothing of the kind where it is at home", async () => {
+it("shows no banner if the baseUrl is right", async () => {
 	const page = await newPage();
 	for (const path of ["/", "/zh/", "/docs/intro"]) {
 		await open(page, path);

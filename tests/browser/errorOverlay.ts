@@ -1,9 +1,10 @@
-/** The overlay of `furrow start` with an error. */
+/** The error overlay of `furrow start`. */
 import type { Page } from "playwright";
 
+/** Tag name of the overlay element. */
 export const overlay = "furrow-error";
 
-/** What the overlay says; nothing while a document gives way to another. */
+/** Returns the text of the overlay, or an empty string while the document is being replaced. */
 export const tells = (page: Page): Promise<string> =>
 	page
 		.locator(overlay)

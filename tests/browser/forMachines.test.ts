@@ -1,4 +1,4 @@
-/** A program reads the pages of a site as Markdown; a reader takes them along. */
+/** Pages as Markdown: for programs that read the site, and in the "Copy page" menu. */
 import { describe, expect, it } from "vitest";
 import { open } from "./browser";
 import { lampsSite } from "./lamps";
@@ -7,8 +7,8 @@ import { faultsOf } from "./searchModal";
 const lamps = lampsSite();
 const { site } = lamps;
 
-describe("for machines", () => {
-	it("writes each page as plain Markdown, and says where", () => {
+describe("Markdown for machines", () => {
+	it("writes each listed page as plain Markdown and links to it", () => {
 		expect(site.read("build/docs/next/lantern.md")).toBe(`---
 title: Lanterns
 description: Lamps to carry.
@@ -37,7 +37,7 @@ Trim the wick first.
 		expect(site.has("build/docs/next/hidden.md")).toBe(false);
 	});
 
-	it("lists the pages of a language and version in the order of the sidebar", () => {
+	it("lists the pages of each language and version in llms.txt, in sidebar order", () => {
 		expect(site.read("build/docs/next/llms.txt")).toBe(
 			`# Lamps Next
 
@@ -59,7 +59,7 @@ Trim the wick first.
 		);
 	});
 
-	it("gives Markdown to who asks for it", async () => {
+	it("serves Markdown to clients that prefer it", async () => {
 		const get = async (accept: string) => {
 			const response = await fetch(`${lamps.url}/docs/next/lantern`, {
 				headers: { accept },
@@ -75,7 +75,7 @@ Trim the wick first.
 		expect(await get("*/*")).toContain("text/html");
 	});
 
-	it("offers a page to be copied, by keys too", async () => {
+	it("copies the page as Markdown from a menu that works by keyboard", async () => {
 		const page = await lamps.newPage({
 			permissions: ["clipboard-read", "clipboard-write"],
 		});

@@ -1,6 +1,6 @@
 /**
- * A site with the hash router: one document a language, all pages behind its `#`, deployed in a folder that the build
- * knows nothing of. What is expected of files and addresses is what Docusaurus 3.10 makes of such a site.
+ * A site with the hash router: one document per language, all pages behind its `#`, deployed in a folder unknown to the
+ * build. Expected files and addresses are those of Docusaurus 3.10.
  */
 import { load } from "cheerio";
 import type { Page } from "playwright";
@@ -24,7 +24,7 @@ site.edit(
 	'\tfuture: { experimental_router: "hash" },\n\tscripts: ["/own.js"],\n\tpresets: [',
 );
 site.write("static/own.js", "globalThis.own = true;\n");
-// What a browser that runs no script behind the `#` cannot find, Docusaurus does not look for.
+// A broken link must not fail the build: Docusaurus does not check links with the hash router.
 site.edit("docs/reference.md", "#", "[Lost](/lost).\n\n#");
 site.write(
 	"docs/pictures.mdx",
@@ -60,7 +60,7 @@ const address = (page: Page) => {
 };
 
 describe("a build with the hash router", () => {
-	it("has one document a language, and nothing that leads to pages", () => {
+	it("writes one document per language and no sitemap, feed or service worker", () => {
 		const files = [...site.built("served/deep").keys()];
 		expect(files.filter((file) => file.endsWith(".html")).sort()).toEqual([
 			"index.html",
@@ -69,7 +69,7 @@ describe("a build with the hash router", () => {
 		expect(files.filter((file) => /\.xml$|sw\.js/.test(file))).toEqual([]);
 	});
 
-	it("says what goes without it", () => {
+	it("warns about features without effect and about broken links", () => {
 		expect(served.run.text).toContain(
 			"docusaurus-plugin-sitemap has no effect with the hash router",
 		);
@@ -77,7 +77,7 @@ describe("a build with the hash router", () => {
 		expect(served.run.text).toContain("/lost");
 	});
 
-	it("names files from where the document is", () => {
+	it("references files by relative URLs from an empty document", () => {
 		for (const [file, root] of [
 			["index.html", "./"],
 			["zh/index.html", "../"],
@@ -93,8 +93,8 @@ describe("a build with the hash router", () => {
 	});
 });
 
-describe("a reader of it", () => {
-	it("walks by links of Markdown, navbar and sidebar, and back", async () => {
+describe("navigation with the hash router", () => {
+	it("follows links in pages and the sidebar, and goes back, without a reload", async () => {
 		const page = await at("/deep/");
 		expect(address(page)).toBe("/deep/#/");
 		await page.getByRole("link", { name: "Start" }).click();
@@ -115,7 +115,7 @@ describe("a reader of it", () => {
 		expect(await isSameDocument(page)).toBe(true);
 	});
 
-	it("comes by an address, with an anchor in it", async () => {
+	it("opens addresses with an anchor, and scrolls to the heading behind a link", async () => {
 		const page = await at("/deep/#/docs/long#part-20");
 		await heading(page, "Long page").waitFor();
 		const href = (name: string) =>
@@ -137,7 +137,7 @@ describe("a reader of it", () => {
 			.toBeLessThan(300);
 	});
 
-	it("goes to headings by the table of contents", async () => {
+	it("navigates to headings from the table of contents", async () => {
 		const page = await at("/deep/#/docs/intro");
 		await page.locator(".table-of-contents").getByText("Second part").click();
 		await expect
@@ -146,7 +146,7 @@ describe("a reader of it", () => {
 		expect(await isSameDocument(page)).toBe(true);
 	});
 
-	it("sees pictures and finds files, wherever the site is", async () => {
+	it("resolves images and files relative to the document", async () => {
 		const page = await at("/deep/#/docs/pictures");
 		for (const image of await page.locator(".markdown img").all())
 			await expect
@@ -159,7 +159,7 @@ describe("a reader of it", () => {
 		expect(await file.getAttribute("href")).toBe("./own.js");
 	});
 
-	it("changes the language on the page at hand", async () => {
+	it("switches the language of the current page", async () => {
 		const page = await at("/deep/#/docs/intro");
 		await page.locator(".navbar").getByText("English").first().hover();
 		await page.locator(".dropdown__menu").getByText("中文").click();
@@ -172,20 +172,20 @@ describe("a reader of it", () => {
 			.toMatch(/^\/deep\/zh\/#\/zh\/docs\//);
 	});
 
-	it("comes to a language's home page by its document's address", async () => {
+	it("opens a language's home page at the address of its document", async () => {
 		const page = await at("/deep/zh/");
 		await page.getByRole("link", { name: "Start" }).click();
 		await expect.poll(() => address(page)).toBe("/deep/zh/#/zh/docs/intro");
 	});
 
-	it("is told where there is no page", async () => {
+	it("shows the 404 page for an unknown path", async () => {
 		const page = await at("/deep/#/nowhere", served, [/404/]);
 		await heading(page, "Page Not Found").waitFor();
 		expect(address(page)).toBe("/deep/#/nowhere");
 	});
 
 	it.each(["/100%", "/%E0%A4%A"])(
-		"takes what cannot be decoded for a page that is not there: %s",
+		"shows the 404 page for a path that cannot be decoded: %s",
 		async (path) => {
 			const page = await at(`/deep/#${path}`, served, [/40[04]/]);
 			await heading(page, "Page Not Found").waitFor();
@@ -199,13 +199,13 @@ describe("a reader of it", () => {
 	);
 });
 
-describe("a site that is opened as a file", () => {
-	// Browsers say so of each script that they do not load, beside the one that brings them all.
+describe("a site opened from the file system", () => {
+	// Browsers report each module script that they block. One classic script brings all modules instead.
 	const ALLOWED = [/CORS policy/, /ERR_FAILED/];
 	const file = (path = "") =>
 		`file://${site.dir}/served/deep/index.html${path}`;
 
-	it("has its pages, its search and its other language", async () => {
+	it("supports navigation, search and switching the language", async () => {
 		const page = await served.newPage({}, ALLOWED);
 		await page.goto(file());
 		await heading(page, "Welcome").waitFor();
@@ -226,7 +226,7 @@ describe("a site that is opened as a file", () => {
 		expect(await page.locator("html").getAttribute("lang")).toBe("zh");
 	});
 
-	it("starts once where the browser lets files import files", async () => {
+	it("starts only once if the browser lets files import files", async () => {
 		const browser = await launch(["--allow-file-access-from-files"]);
 		onTestFinished(() => browser.close());
 		const { page, done } = await watchedPage(browser, served.url);
@@ -237,7 +237,7 @@ describe("a site that is opened as a file", () => {
 		await done();
 	});
 
-	it("shows the page of an address, and says where there is none", async () => {
+	it("opens a page by its address, and shows the 404 page for an unknown path", async () => {
 		const page = await served.newPage({}, ALLOWED);
 		await page.goto(file("#/docs/pictures"));
 		await heading(page, "Pictures").waitFor();
@@ -253,7 +253,7 @@ describe("a site that is opened as a file", () => {
 describe("furrow start with the hash router", () => {
 	it("shows the page behind the #", async () => {
 		const dev = await start(site);
-		// After the page is closed: it would miss its server.
+		// Stopped after the page is closed, whose requests would fail otherwise.
 		onTestFinished(() => dev.stop());
 		const page = await at("/#/docs/intro", dev);
 		await heading(page, "Introduction").waitFor();

@@ -1,4 +1,4 @@
-/** Addresses made by somebody else: nothing of another host runs, and no link leads there. */
+/** URLs crafted by an attacker: no code from another host runs, and no link leads there. */
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -9,14 +9,14 @@ import { heading, walkSite } from "./walkSite";
 const { newPage, site } = walkSite();
 
 const SCRIPT = "globalThis.isTaken = true; export default () => null;";
-const asked: string[] = [];
+const received: string[] = [];
 let evil: Server;
 let evilHost: string;
 
-/** Another host, that answers like this site's build and brings a script of its own. */
+/** Starts another host, which serves this site's data with its own script. */
 beforeAll(async () => {
 	evil = createServer((req, res) => {
-		asked.push(`${req.url}`);
+		received.push(`${req.url}`);
 		const payload = site
 			.read("build/docs/intro.page-data.json")
 			.replace(/"\/assets\/js\//g, `"http://${evilHost}/assets/js/`);
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => evil.close());
 
-/** A page shown as hosts show the page for missing paths, at an address that names another host. */
+/** Opens the 404 page, served as hosts serve it, at an address that names another host. */
 async function openNotFound(address: string, folder: string) {
 	const page = await newPage({}, [/status of 404|Failed to load resource/]);
 	const body = site.read(`build/${folder}404.html`);
@@ -67,29 +67,32 @@ describe.each([
 		"zh/",
 		["/zh//EVIL/x", "/zh/%5CEVIL/x", "/zh/%25255CEVIL/x", "/zh/%0A/EVIL/x"],
 	],
-])("the page for missing paths below /%s", (folder, addresses) => {
-	it.each(addresses)("shows %s and takes nothing from there", async (form) => {
-		asked.length = 0;
-		const page = await openNotFound(form.replace("EVIL", evilHost), folder);
-		const origin = new URL(page.url()).origin;
-		const links = await page
-			.locator("a[href]")
-			.evaluateAll((all) => (all as HTMLAnchorElement[]).map((a) => a.href));
-		expect(links.filter((link) => !link.startsWith(origin))).toEqual([]);
-		await page.locator(".navbar__brand").click();
-		await heading(page, "Welcome").waitFor();
-		await page.goBack();
-		await page
-			.getByText("Page Not Found")
-			.or(page.getByText("找不到页面"))
-			.waitFor();
-		await hydrated(page);
-		expect(await page.evaluate(() => "isTaken" in globalThis)).toBe(false);
-		expect(asked).toEqual([]);
-	});
+])("the 404 page below /%s", (folder, addresses) => {
+	it.each(addresses)(
+		"keeps links and requests on its own origin at %s",
+		async (form) => {
+			received.length = 0;
+			const page = await openNotFound(form.replace("EVIL", evilHost), folder);
+			const origin = new URL(page.url()).origin;
+			const links = await page
+				.locator("a[href]")
+				.evaluateAll((all) => (all as HTMLAnchorElement[]).map((a) => a.href));
+			expect(links.filter((link) => !link.startsWith(origin))).toEqual([]);
+			await page.locator(".navbar__brand").click();
+			await heading(page, "Welcome").waitFor();
+			await page.goBack();
+			await page
+				.getByText("Page Not Found")
+				.or(page.getByText("找不到页面"))
+				.waitFor();
+			await hydrated(page);
+			expect(await page.evaluate(() => "isTaken" in globalThis)).toBe(false);
+			expect(received).toEqual([]);
+		},
+	);
 });
 
-it("data that names another host's modules is not followed", async () => {
+it("modules that page data names on another host are not loaded", async () => {
 	const page = await newPage({}, [/not part of this build/]);
 	const payload = site
 		.read("build/docs/long.page-data.json")
@@ -97,11 +100,11 @@ it("data that names another host's modules is not followed", async () => {
 	await page.route("**/docs/long.page-data.json", (route) =>
 		route.fulfill({ contentType: "application/json", body: payload }),
 	);
-	asked.length = 0;
+	received.length = 0;
 	await open(page, "/docs/intro");
 	await page.locator(".markdown").getByText("the long page").click();
 	await heading(page, "Long page").waitFor();
 	await hydrated(page);
 	expect(await page.evaluate(() => "isTaken" in globalThis)).toBe(false);
-	expect(asked).toEqual([]);
+	expect(received).toEqual([]);
 });

@@ -1,10 +1,10 @@
-/** Texts that look like markup, wherever a site takes texts: they are shown, and never read as markup. */
+/** Text that looks like markup, wherever a site accepts text: it is shown literally and never parsed as markup. */
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createSite, type Site } from "../build/site";
 import { launch, open, type Server, serve, watchedPage } from "./browser";
 
-/** Ends a string, an attribute, an element, a script, a comment and a CDATA section, and runs something. */
+/** Closes a string, attribute, element, script, comment and CDATA section, and tries to run a script. */
 const evil = (place: string) =>
 	`"'><img src=x onerror=alert('${place}')></title></script><!--<script>]]>&{${place}}`;
 const quoted = (place: string) => JSON.stringify(evil(place));
@@ -130,7 +130,7 @@ afterAll(async () => {
 	site?.dispose();
 });
 
-it("none of them runs, or becomes an element", async () => {
+it("renders hostile text without running it or creating elements from it", async () => {
 	const { page, done } = await watchedPage(browser, server.url, {}, [
 		/Failed to load resource|x\.example/,
 	]);
@@ -173,7 +173,7 @@ it("none of them runs, or becomes an element", async () => {
 	await done();
 });
 
-it("what is written for programs is well-formed", async () => {
+it("writes well-formed feeds and sitemaps", async () => {
 	const { page, done } = await watchedPage(browser, server.url);
 	await open(page, "/docs/b");
 	for (const folder of ["", "fr/"])

@@ -1,6 +1,6 @@
 /**
- * Requests for files that no browser may have, in all spellings (hostileRequests.txt), against `start` and `serve`. Each spelling
- * of each request is for a quarter of the files; with FURROW_HOSTILE=all for every file.
+ * Requests for files that browsers must not read, in many spellings (hostileRequests.txt), sent to `start` and `serve`.
+ * Each spelling of each request is tried for a quarter of the files; with FURROW_HOSTILE=all for every file.
  */
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
@@ -11,7 +11,7 @@ import { type Server, serve, start } from "./browser";
 
 const MARK = "secret-of-this-machine";
 
-/** Files by their places beside the site, and what is in them. */
+/** Contents of secret files, by path. The site is in the folder `site`. */
 const SECRETS = {
 	"beside.txt": MARK,
 	"home/.ssh/id_rsa": MARK,
@@ -30,8 +30,8 @@ module.exports = {
 	"site/src/css/_unused.scss": `/* ${MARK} */\n`,
 };
 
-/** Files of the machine, and what tells them. */
-const OF_MACHINE = { "/proc/self/environ": MARK, "/etc/passwd": "root:" };
+/** Files of the machine, and text that identifies them. */
+const MACHINE_FILES = { "/proc/self/environ": MARK, "/etc/passwd": "root:" };
 
 const OTHER_FILES = {
 	"site/docs/intro.md": "# Intro\n",
@@ -54,7 +54,7 @@ const templates = readFileSync(
 	.split("\n")
 	.filter((line) => line && !line.startsWith("# ") && !line.startsWith("#  "));
 
-/** The ways in which dots and slashes are written. */
+/** Ways to write dots, slashes and letters. */
 const SPELLINGS: ((target: string) => string)[] = [
 	(target) => target,
 	(target) => target.replaceAll("..", "%2e%2e"),
@@ -78,7 +78,7 @@ const SPELLINGS: ((target: string) => string)[] = [
 let site: Site;
 let servers: Record<"start" | "serve", Server>;
 
-/** The site's folder, beside which others lie. */
+/** The site's folder, next to the other secrets. */
 const inner = () => ({
 	dir: site.path("site"),
 	env: { HOME: site.path("home"), FURROW_SECRET: MARK },
@@ -100,7 +100,7 @@ afterAll(async () => {
 	site?.dispose();
 });
 
-/** Sends a request's target as it is, with headers of its own, and gives the whole answer. */
+/** Sends a raw request, with its target unchanged, and returns the whole response. */
 function ask(
 	{ host, port }: Server,
 	target: string,
@@ -124,7 +124,7 @@ function ask(
 	});
 }
 
-/** Targets that ask for a file: as they are, and the file's part of the other spellings. */
+/** Targets that request a file: all of them as they are, and a share of the other spellings. */
 function targetsFor(file: string, index: number): Set<string> {
 	const path = file.startsWith("/") ? file : site.path(file);
 	const rel = relative(site.path("site"), path);
@@ -144,8 +144,8 @@ function targetsFor(file: string, index: number): Set<string> {
 	);
 }
 
-/** Headers with which browsers ask for documents, scripts and style sheets: Vite answers each in another way. */
-const AS: Record<string, string>[] = [
+/** Headers of browsers' requests for documents, scripts and style sheets, which Vite answers differently. */
+const REQUEST_HEADERS: Record<string, string>[] = [
 	{},
 	{ "Sec-Fetch-Dest": "script", "Sec-Fetch-Site": "same-origin" },
 	{ Accept: "text/css,*/*;q=0.1" },
@@ -154,15 +154,15 @@ const AS: Record<string, string>[] = [
 
 const FILES: [file: string, mark: string][] = [
 	...Object.keys(SECRETS).map((file): [string, string] => [file, MARK]),
-	...Object.entries(OF_MACHINE),
+	...Object.entries(MACHINE_FILES),
 ];
 
 it.each(["start", "serve"] as const)(
-	"%s gives nobody a secret",
+	"%s reveals neither secret files nor folder paths",
 	async (name) => {
 		const server = servers[name];
 		await (await fetch(server.url)).text();
-		const told: string[] = [];
+		const leaks: string[] = [];
 		for (const [index, [file, mark]] of FILES.entries()) {
 			const targets = [...targetsFor(file, index)];
 			const next = async () => {
@@ -171,27 +171,28 @@ it.each(["start", "serve"] as const)(
 					target !== undefined;
 					target = targets.pop()
 				) {
-					const headers = AS[targets.length % AS.length];
+					const headers =
+						REQUEST_HEADERS[targets.length % REQUEST_HEADERS.length];
 					const answer = await ask(server, target, headers);
-					// What cannot be a request at all is refused by Node.
+					// Node itself answers malformed requests with a 4xx status.
 					const isAnswer = /^HTTP\/1\.1 (?:[234]\d\d) /.test(answer);
 					const [, body = ""] = answer.split(/\r\n\r\n(.*)/s);
-					const gives =
+					const revealsContent =
 						body.includes(mark) ||
 						body.includes(Buffer.from(mark).toString("base64"));
-					// Of folders nothing is told either.
-					const tells =
+					// Paths of folders must not be revealed either.
+					const revealsPath =
 						/allow list|fs\.allow/.test(answer) ||
 						(file.startsWith("site/") && body.includes(site.path("home")));
-					if (!isAnswer || gives || tells)
-						told.push(
+					if (!isAnswer || revealsContent || revealsPath)
+						leaks.push(
 							`${target} ${JSON.stringify(headers)}: ${answer.slice(0, 200)}`,
 						);
 				}
 			};
 			await Promise.all(Array.from({ length: 8 }, next));
 		}
-		expect(told.slice(0, 20)).toEqual([]);
+		expect(leaks.slice(0, 20)).toEqual([]);
 	},
 	300_000,
 );

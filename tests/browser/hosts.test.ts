@@ -1,4 +1,4 @@
-/** Names by which `start` and `serve` may be called: of options, of the config, of plugins. */
+/** Host names that `start` and `serve` accept: from flags, the config and plugins. */
 import { request } from "node:http";
 import { hostname } from "node:os";
 import {
@@ -46,20 +46,20 @@ afterAll(async () => {
 	site?.dispose();
 });
 
-/** Asks for a page, or for a socket, under a name. */
+/** Requests a page, or a WebSocket, with a given Host header. */
 function ask(
 	{ port }: Server,
 	host: string,
 	headers: Record<string, string> = {},
 ): Promise<{ status: number | undefined; text: string }> {
 	return new Promise((done, fail) => {
-		const asked = request({
+		const outgoing = request({
 			host: "127.0.0.1",
 			port,
 			path: headers.upgrade ? "/" : "/docs/intro",
 			headers: { host, ...headers },
 		});
-		asked.on("response", (response) => {
+		outgoing.on("response", (response) => {
 			let text = "";
 			response
 				.setEncoding("utf8")
@@ -68,11 +68,11 @@ function ask(
 				})
 				.on("end", () => done({ status: response.statusCode, text }));
 		});
-		asked.on("upgrade", ({ statusCode }, socket) => {
+		outgoing.on("upgrade", ({ statusCode }, socket) => {
 			socket.destroy();
 			done({ status: statusCode, text: "" });
 		});
-		asked.on("error", fail).end();
+		outgoing.on("error", fail).end();
 	});
 }
 
@@ -84,17 +84,17 @@ describe.each(["start", "serve"] as const)("%s", (command) => {
 		"a.example:1234",
 		"x.b.example",
 		"config.example",
-	])("may be called %s", async (host) => {
+	])("accepts the host %s", async (host) => {
 		expect((await ask(servers[command], host)).status).toBe(200);
 	});
 
-	it("says what to write where it may not", async () => {
+	it("rejects an unknown host and suggests the flag that allows it", async () => {
 		const { status, text } = await ask(servers[command], "my.example:80");
 		expect(status).toBe(403);
 		expect(text).toContain(`furrow ${command} --allowed-hosts my.example`);
 	});
 
-	it("says how to be called by the name of another machine", async () => {
+	it("suggests flags if --host does not name this machine", async () => {
 		const { code, text } = await site.run(
 			command,
 			"--no-open",
@@ -105,7 +105,7 @@ describe.each(["start", "serve"] as const)("%s", (command) => {
 		expect(text).toContain("--host 0.0.0.0 --allowed-hosts my.dev.invalid");
 	});
 
-	it("may be called anything where all names are allowed", async () => {
+	it("accepts any host with --allowed-hosts all", async () => {
 		const run = command === "start" ? start : serve;
 		const server = await run(site, "--allowed-hosts", "all");
 		onTestFinished(() => server.stop());
@@ -113,28 +113,28 @@ describe.each(["start", "serve"] as const)("%s", (command) => {
 	});
 });
 
-it("start may be called as its plugins say, and serve may not", async () => {
+it("start accepts hosts that plugins allow, serve does not", async () => {
 	expect((await ask(servers.start, "x.plugin.example")).status).toBe(200);
 	expect((await ask(servers.serve, "x.plugin.example")).status).toBe(403);
 });
 
-describe("a socket", () => {
+describe("a WebSocket", () => {
 	const UPGRADE = {
 		connection: "Upgrade",
 		upgrade: "websocket",
 		"sec-websocket-version": "13",
 		"sec-websocket-key": "AAAAAAAAAAAAAAAAAAAAAA==",
 	};
-	const asks = (host: string, protocol: string) =>
+	const upgrade = (host: string, protocol: string) =>
 		ask(servers.start, host, {
 			...UPGRADE,
 			"sec-websocket-protocol": protocol,
 		});
 
-	it("is refused without a name or a token of the server's", async () => {
-		expect((await asks("evil.example", "vite-ping")).status).toBe(403);
-		expect((await asks("localhost", "vite-hmr")).status).toBe(403);
-		expect((await asks("localhost", "other")).status).toBe(403);
-		expect((await asks("x.plugin.example", "vite-ping")).status).toBe(101);
+	it("is refused for unknown hosts, and without a token unless it is a ping", async () => {
+		expect((await upgrade("evil.example", "vite-ping")).status).toBe(403);
+		expect((await upgrade("localhost", "vite-hmr")).status).toBe(403);
+		expect((await upgrade("localhost", "other")).status).toBe(403);
+		expect((await upgrade("x.plugin.example", "vite-ping")).status).toBe(101);
 	});
 });

@@ -1,4 +1,4 @@
-/** A site about lamps, in two languages and two versions, built, served and shown in a browser: for all tests of a file. */
+/** A site about lamps, in two languages and two versions, built and served once for all tests of a file. */
 import { createSite, type Site } from "../build/site";
 import { servedSite } from "./servedSite";
 
@@ -56,7 +56,7 @@ export default function Secret() {
 }
 `;
 
-/** As many pages of one word as no list shows at once. */
+/** Number of pages that share a word: more than a list of results shows at once. */
 export const BULBS = 40;
 
 const FILES = {
@@ -84,12 +84,15 @@ const FILES = {
 	),
 };
 
-/** The site itself. @param algolia lines of the theme's config */
+/**
+ * Creates the site without building it.
+ * @param algolia lines to add to the theme config
+ */
 export const lampsFiles = (algolia?: string): Site =>
 	createSite("lamps", { ...FILES, "docusaurus.config.mjs": config(algolia) });
 
 /**
- * To be called once in a test file, outside its tests.
- * @param algolia lines of the theme's config
+ * Builds and serves the site. Must be called once per test file, outside its tests.
+ * @param algolia lines to add to the theme config
  */
 export const lampsSite = (algolia?: string) => servedSite(lampsFiles(algolia));

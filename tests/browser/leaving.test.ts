@@ -1,4 +1,4 @@
-/** Links that lead out of the site's pages, and the addresses that one page has. */
+/** Links to files, other addresses of a page, prefetching of links, and confirmation before leaving a page. */
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { isSameDocument, markWindow, open, watchRequests } from "./browser";
@@ -6,7 +6,7 @@ import { heading, walkSite } from "./walkSite";
 
 const { site, newPage } = walkSite();
 
-// Raw links, which nobody resolves; an absolute one is no path that the build could look up.
+// Raw HTML links, which the build does not resolve. It cannot check the absolute one either.
 site.write(
 	"docs/out.md",
 	`# Out
@@ -81,8 +81,8 @@ export default function Asking() {
 
 const path = (page: Page) => new URL(page.url()).pathname;
 
-/** Makes an absolute link lead to where the site is served. */
-async function clickWhole(page: Page): Promise<void> {
+/** Points the absolute link to the server, and clicks it. */
+async function clickAbsoluteLink(page: Page): Promise<void> {
 	await page.evaluate(() => {
 		const link = document.querySelector<HTMLAnchorElement>("#whole");
 		if (link) link.href = `${location.origin}/file.txt`;
@@ -90,11 +90,11 @@ async function clickWhole(page: Page): Promise<void> {
 	await page.locator("#whole").click();
 }
 
-it("comes back from a file to the page that led there", async () => {
+it("returns from a file to the page that linked to it", async () => {
 	const page = await newPage({}, [/404/]);
 	await open(page, "/docs/intro");
 	await open(page, "/docs/out");
-	await clickWhole(page);
+	await clickAbsoluteLink(page);
 	await page.getByText("A file.").waitFor();
 	expect(path(page)).toBe("/file.txt");
 	await page.goBack();
@@ -104,7 +104,7 @@ it("comes back from a file to the page that led there", async () => {
 	await heading(page, "Introduction").waitFor();
 });
 
-it("comes back from where a component's push has led", async () => {
+it("returns from a file that a component opened with history.push", async () => {
 	const page = await newPage({}, [/404/]);
 	await open(page, "/own");
 	await page.getByRole("button", { name: "Leave" }).click();
@@ -115,7 +115,7 @@ it("comes back from where a component's push has led", async () => {
 });
 
 it.each(["#html", "#index"])(
-	"shows the page behind %s, with its own canonical address",
+	"opens the page behind link %s without a reload, with its canonical URL",
 	async (link) => {
 		const page = await newPage();
 		await open(page, "/docs/out");
@@ -130,7 +130,7 @@ it.each(["#html", "#index"])(
 	},
 );
 
-it("shows the page behind an address that ends in .html", async () => {
+it("opens the page behind an address that ends in .html, with its canonical URL", async () => {
 	const page = await newPage();
 	await open(page, "/docs/long.html");
 	await heading(page, "Long page").waitFor();
@@ -140,20 +140,20 @@ it("shows the page behind an address that ends in .html", async () => {
 	);
 });
 
-it("goes to the top by a link to the page at hand, without a step in the history", async () => {
+it("scrolls to the top for a link to the current page, without a history entry", async () => {
 	const page = await newPage();
 	await open(page, "/docs/out");
 	await markWindow(page);
-	const steps = await page.evaluate(() => history.length);
+	const entries = await page.evaluate(() => history.length);
 	await page.locator("#again").scrollIntoViewIfNeeded();
 	await page.waitForFunction(() => window.scrollY > 100);
 	await page.locator("#again").click();
 	await page.waitForFunction(() => window.scrollY === 0);
-	expect(await page.evaluate(() => history.length)).toBe(steps);
+	expect(await page.evaluate(() => history.length)).toBe(entries);
 	expect(await isSameDocument(page)).toBe(true);
 });
 
-it("fetches the data behind links in prose when they come into view", async () => {
+it("prefetches page data when links in prose become visible", async () => {
 	const page = await newPage();
 	const requests = watchRequests(page);
 	await open(page, "/docs/out");
@@ -170,7 +170,7 @@ it("fetches the data behind links in prose when they come into view", async () =
 	await expect.poll(isFetched).toBe(true);
 });
 
-it("fetches the data behind a link whose target has changed", async () => {
+it("prefetches page data when the target of a link changes", async () => {
 	const page = await newPage();
 	const requests = watchRequests(page);
 	await open(page, "/moving");
@@ -185,7 +185,7 @@ it("fetches the data behind a link whose target has changed", async () => {
 	await expect.poll(() => isFetched("/docs/reference")).toBe(true);
 });
 
-it("asks a page's own handler before a step back, with the mobile menu closed", async () => {
+it("calls useHistoryPopHandler before going back while the mobile menu is closed", async () => {
 	const page = await newPage({ viewport: { width: 390, height: 800 } });
 	await open(page, "/docs/out");
 	await page.locator("#own").click();
@@ -197,13 +197,13 @@ it("asks a page's own handler before a step back, with the mobile menu closed", 
 	await heading(page, "Out").waitFor();
 });
 
-it("keeps the page, and the way back and forward, until the reader agrees to leave it", async () => {
+it("keeps the page and the history until the reader confirms a Prompt", async () => {
 	const page = await newPage();
 	const asked: string[] = [];
-	let isAgreed = false;
+	let isConfirmed = false;
 	page.on("dialog", (dialog) => {
 		asked.push(dialog.message());
-		return isAgreed ? dialog.accept() : dialog.dismiss();
+		return isConfirmed ? dialog.accept() : dialog.dismiss();
 	});
 	await open(page, "/docs/out");
 	await markWindow(page);
@@ -212,10 +212,10 @@ it("keeps the page, and the way back and forward, until the reader agrees to lea
 	await page.locator(".navbar__brand").click();
 	await page.evaluate(() => history.back());
 	await expect.poll(() => asked).toEqual(["Leave?", "Leave?"]);
-	// The step back is taken back.
+	// Going back is undone.
 	await expect.poll(() => path(page)).toBe("/asking");
 	await page.getByText("Stay").waitFor();
-	isAgreed = true;
+	isConfirmed = true;
 	await page.evaluate(() => history.back());
 	await heading(page, "Out").waitFor();
 	await page.evaluate(() => history.forward());

@@ -1,6 +1,6 @@
 /**
- * The classic theme looks as Docusaurus's does. The values are computed styles of the same site built by Docusaurus
- * 3.10.2; `bench/look` compares every element where that is installed.
+ * The classic theme looks like Docusaurus's. Expected values are computed styles of the same site built by Docusaurus
+ * 3.10.2. `bench/look` compares every element where Docusaurus is installed.
  */
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -10,7 +10,7 @@ import { launch, open, type Server, serve, watchedPage } from "./browser";
 type Mode = "light" | "dark";
 type Fact = [selector: string, property: string, value: string];
 
-/** By page, width and colour mode. */
+/** Expected styles, by page, width and colour mode. */
 const FACTS: [path: string, width: number, mode: Mode, facts: Fact[]][] = [
 	[
 		"/docs/guide/elements",
@@ -120,48 +120,51 @@ afterAll(async () => {
 	site.dispose();
 });
 
-/** Names of the theme's CSS modules end in what the build adds; Infima's and DocSearch's do not. */
+/** The build adds a suffix to class names of the theme's CSS modules, but not to those of Infima and DocSearch. */
 const selectorOf = (selector: string) =>
 	selector.replace(
 		/\.([a-z]+[A-Z]\w*|(?:authorCol|container)(?=$|[: ]))/g,
 		(_, name) => `:is(.${name}, [class*="${name}_"])`,
 	);
 
-it.each(FACTS)("%s at %i px, %s", async (path, width, mode, facts) => {
-	const { page, done } = await watchedPage(browser, server.url, {
-		viewport: { width, height: 900 },
-	});
-	await page.addInitScript(
-		(theme) => localStorage.setItem("theme", theme),
-		mode,
-	);
-	await open(page, path);
-	const found = await page.evaluate(
-		(wanted) =>
-			wanted.map(([selector, property]) => {
-				const element = document.querySelector(selector);
-				return element
-					? getComputedStyle(element).getPropertyValue(property)
-					: "not there";
-			}),
-		facts.map(
-			([selector, property]) => [selectorOf(selector), property] as const,
-		),
-	);
-	const named = (values: string[]) =>
-		facts.map(
-			([selector, property], index) =>
-				`${selector} ${property}: ${values[index]}`,
+it.each(FACTS)(
+	"%s has Docusaurus's computed styles at %i px, %s",
+	async (path, width, mode, facts) => {
+		const { page, done } = await watchedPage(browser, server.url, {
+			viewport: { width, height: 900 },
+		});
+		await page.addInitScript(
+			(theme) => localStorage.setItem("theme", theme),
+			mode,
 		);
-	expect(named(found)).toEqual(named(facts.map(([, , value]) => value)));
-	await done();
-});
+		await open(page, path);
+		const found = await page.evaluate(
+			(queries) =>
+				queries.map(([selector, property]) => {
+					const element = document.querySelector(selector);
+					return element
+						? getComputedStyle(element).getPropertyValue(property)
+						: "not there";
+				}),
+			facts.map(
+				([selector, property]) => [selectorOf(selector), property] as const,
+			),
+		);
+		const label = (values: string[]) =>
+			facts.map(
+				([selector, property], index) =>
+					`${selector} ${property}: ${values[index]}`,
+			);
+		expect(label(found)).toEqual(label(facts.map(([, , value]) => value)));
+		await done();
+	},
+);
 
-it("lays diagrams out", async () => {
+it("styles the containers of Mermaid diagrams", async () => {
 	const { page, done } = await watchedPage(browser, server.url);
 	await open(page, "/docs/guide/elements");
 	const [margin, width, height] = await page.evaluate(() => {
-		// What draws them is a package of the site's own.
+		// A container without its diagram: the package that draws it is optional.
 		const diagram = document.createElement("div");
 		diagram.className = "docusaurus-mermaid-container furrow-mermaid";
 		diagram.append(document.createElement("p"));
@@ -173,7 +176,7 @@ it("lays diagrams out", async () => {
 	await done();
 });
 
-it("comes to life without its style sheet, if that does not come", async () => {
+it("hydrates even if the style sheet fails to load", async () => {
 	const { page, done } = await watchedPage(browser, server.url, {}, [/./]);
 	await page.route("**/assets/css/styles.*", (route) => route.abort());
 	await page.goto("/docs/guide/elements");

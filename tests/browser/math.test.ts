@@ -1,4 +1,4 @@
-/** Formulas in browsers: their fonts and style sheet, where they are too wide, and axe-core's view. */
+/** Formulas in browsers: fonts, style sheet, overflow and accessibility. */
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { createSite } from "../build/site";
@@ -41,7 +41,7 @@ $$
 `,
 };
 
-const WRONG = [/Undefined control sequence/];
+const KATEX_WARNINGS = [/Undefined control sequence/];
 
 const fontOf = (page: Page) =>
 	page.evaluate(async () => {
@@ -55,7 +55,7 @@ const fontOf = (page: Page) =>
 		};
 	});
 
-/** MathML is there for screen readers, and nobody sees it. */
+/** Width of the MathML, which is for screen readers and visually hidden. */
 const mathmlSize = (page: Page) =>
 	page
 		.locator(".katex-mathml")
@@ -73,7 +73,7 @@ describe("a built site", () => {
 	const { newPage } = servedSite(createSite("mathBuilt", FILES));
 
 	it.each(["light", "dark"] as const)(
-		"shows formulas in KaTeX's fonts, and axe-core finds no fault: %s",
+		"renders formulas in KaTeX's fonts without axe violations: %s",
 		async (colorScheme) => {
 			const page = await newPage({ colorScheme });
 			await open(page, "/formula");
@@ -81,14 +81,14 @@ describe("a built site", () => {
 			expect(await axeFaults(page, { within: ".markdown" })).toEqual([]);
 			const contents = {
 				within: ".table-of-contents",
-				// Infima's blue.
+				// Infima's blue has too little contrast.
 				without: ["color-contrast"],
 			};
 			expect(await axeFaults(page, contents)).toEqual([]);
 		},
 	);
 
-	it("has a long formula scroll in its own box, with the keyboard, too", async () => {
+	it("scrolls a long formula in its own box, by keyboard too", async () => {
 		const page = await newPage({ viewport: { width: 390, height: 800 } });
 		await open(page, "/formula");
 		await expectFormulas(page);
@@ -118,15 +118,15 @@ describe("a built site", () => {
 		await expect.poll(async () => (await size()).scrollLeft).toBeGreaterThan(0);
 	});
 
-	it("has the sheet in force when a reader comes from a page without it, and asks for it once", async () => {
+	it("loads the style sheet once, before it shows a formula after navigation", async () => {
 		const page = await newPage();
-		const asked: string[] = [];
+		const requested: string[] = [];
 		page.on("request", (request) => {
-			if (/katex/i.test(request.url())) asked.push(request.url());
+			if (/katex/i.test(request.url())) requested.push(request.url());
 		});
 		await open(page, "/");
-		expect(asked).toEqual([]);
-		// The sheet is late: what does not wait for it is shown before.
+		expect(requested).toEqual([]);
+		// Delays the style sheet: a page that does not wait for it would be shown first.
 		await page.route(/katex-.*\.css/, async (route) => {
 			await page.evaluate(async () => {
 				for (let frame = 0; frame < 30; frame += 1)
@@ -134,7 +134,7 @@ describe("a built site", () => {
 			});
 			await route.continue();
 		});
-		// As soon as there is a formula, it has its look.
+		// Measures the first formula as soon as it is in the document.
 		await page.evaluate(() => {
 			const observer = new MutationObserver(() => {
 				const mathml = document.querySelector(".katex-mathml");
@@ -155,15 +155,15 @@ describe("a built site", () => {
 		await page.goBack();
 		await page.goForward();
 		await page.locator(".katex").first().waitFor();
-		expect(asked.filter((url) => url.endsWith(".css"))).toHaveLength(1);
+		expect(requested.filter((url) => url.endsWith(".css"))).toHaveLength(1);
 	});
 });
 
-describe("a site that is written", () => {
+describe("furrow start", () => {
 	const { newPage, site } = startedSite(createSite("mathStart", FILES));
 
-	it("shows formulas, and edits of them at once", async () => {
-		const page = await newPage({}, WRONG);
+	it("renders formulas and updates them after an edit", async () => {
+		const page = await newPage({}, KATEX_WARNINGS);
 		await open(page, "/formula");
 		await expectFormulas(page);
 		site.edit("docs/formula.mdx", "\\frac{a}{b}", "\\frac{c}{d}");

@@ -1,4 +1,4 @@
-/** Components for media in browsers: with pointer, keys and touch, without scripts, and axe-core's view. */
+/** Media components in browsers: by pointer and keyboard, without scripts, and their accessibility. */
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { mediaSite } from "../build/mediaSite";
@@ -14,7 +14,7 @@ const enlarge = (page: Page, name = "Enlarge the image") =>
 	page.getByRole("button", { name }).first();
 
 describe("an image", () => {
-	it("is enlarged by a key, closed by another, and focus returns", async () => {
+	it("opens in a modal by keyboard, closes on Escape and restores focus", async () => {
 		const page = await newPage();
 		await open(page, "/");
 		await enlarge(page).focus();
@@ -37,7 +37,7 @@ describe("an image", () => {
 		).toBe(true);
 	});
 
-	it("is enlarged by a click to its widest version, and closed by another", async () => {
+	it("opens enlarged on a click, locks scrolling, and closes on the next click", async () => {
 		const page = await newPage({ viewport: { width: 390, height: 800 } });
 		await open(page, "/");
 		const small = page.locator(".furrow-zoom img").first();
@@ -58,7 +58,7 @@ describe("an image", () => {
 		await dialog(page).waitFor({ state: "detached" });
 	});
 
-	it("in a link stays a link, and a page without images has no script for them", async () => {
+	it("is not zoomable inside a link, and pages without images load no zoom script", async () => {
 		const page = await newPage();
 		const scripts: string[] = [];
 		page.on("request", (request) => {
@@ -77,7 +77,7 @@ describe("an image", () => {
 });
 
 describe("a video of another site", () => {
-	it("asks nothing of it before it is played", async () => {
+	it("requests nothing from that site until it is played", async () => {
 		const page = await newPage();
 		const asked: string[] = [];
 		await page.route(/youtube/, (route) => {
@@ -105,7 +105,7 @@ describe("a video of another site", () => {
 	});
 });
 
-describe("a comparison", () => {
+describe("an image comparison", () => {
 	const shown = (page: Page) =>
 		page
 			.locator(".furrow-comparison")
@@ -113,7 +113,7 @@ describe("a comparison", () => {
 				getComputedStyle(it).getPropertyValue("--furrow-comparison"),
 			);
 
-	it("is moved by keys and by pointer", async () => {
+	it("moves its divider by keyboard and pointer", async () => {
 		const page = await newPage();
 		await open(page, "/components");
 		const slider = page.getByRole("slider");
@@ -129,7 +129,7 @@ describe("a comparison", () => {
 			.toBeLessThan(2);
 	});
 
-	it("has its images on top of each other from the start", async () => {
+	it("stacks its images before scripts have loaded", async () => {
 		const page = await newPage({ javaScriptEnabled: true });
 		await page.route("**/assets/js/**", () => {});
 		await page.goto("/components", { waitUntil: "domcontentloaded" });
@@ -141,7 +141,7 @@ describe("a comparison", () => {
 	});
 });
 
-it("shows and leads to everything without scripts", async () => {
+it("falls back to plain images and links without scripts", async () => {
 	const page = await newPage({ javaScriptEnabled: false });
 	await page.goto("/components");
 	expect(await page.locator("main button:visible, input:visible").count()).toBe(
@@ -156,7 +156,7 @@ it("shows and leads to everything without scripts", async () => {
 	).toBe("https://youtu.be/aB-3_x");
 });
 
-it("plays a film by itself only where a reader wants motion", async () => {
+it("autoplays muted video only if the reader does not prefer reduced motion", async () => {
 	const played = async (reducedMotion: "reduce" | "no-preference") => {
 		const page = await newPage({ reducedMotion });
 		await page.addInitScript(() => {
@@ -179,7 +179,7 @@ it.each([
 	[1440, "light"],
 	[390, "dark"],
 ] as const)(
-	"axe-core finds no fault at %i px, %s",
+	"has no axe violations and no overflow at %i px, %s",
 	async (width, colorScheme) => {
 		const page = await newPage({
 			viewport: { width, height: 900 },
@@ -193,15 +193,15 @@ it.each([
 	},
 );
 
-describe("in start", async () => {
+describe("furrow start", async () => {
 	const site = await mediaSite("mediaStart");
-	// What a build leaves in the cache is not for it.
+	// `start` must not use images that a build has cached.
 	const started = siteInBrowser(site, async () => {
 		await site.build();
 		return start(site);
 	});
 
-	it("has icons and files, and images as they are", async () => {
+	it("renders icons, serves files, and leaves images unprocessed", async () => {
 		const page = await started.newPage();
 		await open(page, "/components");
 		expect(await page.locator("picture").count()).toBe(0);

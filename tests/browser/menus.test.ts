@@ -1,4 +1,4 @@
-/** A reader finds a page by the sidebar, the menus of languages and versions, and on a phone. */
+/** Navigation by the sidebar, the dropdowns of languages and versions, and the mobile menu. */
 import { describe, expect, it } from "vitest";
 import { hydrated, isSameDocument, markWindow, open } from "./browser";
 import { heading, walkSite } from "./walkSite";
@@ -25,9 +25,9 @@ describe("the sidebar", () => {
 		await sidebar.getByRole("link", { name: "Second guide" }).waitFor();
 	});
 
-	it("answers a click that begins when its links are about to be React's", async () => {
+	it("handles a click that starts while its links are being hydrated", async () => {
 		const page = await newPage();
-		// React's tasks wait from `hold` until the pointer comes down, as on a machine that is busy.
+		// Holds React's tasks from `hold` until pointerdown, as on a busy machine.
 		await page.addInitScript(() => {
 			const held: (() => void)[] = [];
 			const post = MessagePort.prototype.postMessage;
@@ -46,13 +46,13 @@ describe("the sidebar", () => {
 		const link = page
 			.locator(".theme-doc-sidebar-menu")
 			.getByRole("link", { name: "Long page" });
-		const servers = await link.elementHandle();
+		const serverLink = await link.elementHandle();
 		await page.evaluate(() => Object.assign(window, { hold: true }));
 		await link.hover();
 		await page.waitForFunction(
 			(link) =>
 				!link?.isConnected || (window as { held?: unknown[] }).held?.length,
-			servers,
+			serverLink,
 		);
 		await page.mouse.down();
 		await page.evaluate(
@@ -74,14 +74,14 @@ describe("the sidebar", () => {
 		await guide.focus();
 		await page.keyboard.press("Enter");
 		await second.waitFor();
-		// Focus is where it was, and the links are next.
+		// Focus stays on the category, and its links come next.
 		await page.keyboard.press("Tab");
 		await page.keyboard.press("Tab");
 		await page.keyboard.press("Enter");
 		await heading(page, "Second guide").waitFor();
 	});
 
-	it("opens a category that is a page with its caret, without going there", async () => {
+	it("expands a category that has a page by its caret, without navigating", async () => {
 		const page = await newPage();
 		await open(page, "/docs/intro");
 		const sidebar = page.locator(".theme-doc-sidebar-menu");
@@ -108,7 +108,7 @@ describe("languages and versions", () => {
 		await hydrated(page);
 		expect(new URL(page.url()).pathname).toBe("/zh/docs/intro");
 		expect(await page.locator("html").getAttribute("lang")).toBe("zh");
-		// A page without a translation shows the source text, in Chinese surroundings.
+		// An untranslated page shows the source text with a Chinese interface.
 		await page.getByRole("link", { name: "长页面" }).click();
 		await heading(page, "Long page").waitFor();
 		expect(new URL(page.url()).pathname).toBe("/zh/docs/long");
@@ -137,12 +137,12 @@ describe("languages and versions", () => {
 	});
 });
 
-describe("a menu of the bar", () => {
+describe("a navbar dropdown", () => {
 	it.each([
 		["languages", "English", "中文"],
 		["versions", "1.0", "1.0"],
 	])(
-		"opens by a screen reader's click, and closes: %s",
+		"opens and closes on a screen reader's clicks: %s",
 		async (_, text, name) => {
 			const page = await newPage();
 			await open(page, "/docs/intro");
@@ -161,7 +161,7 @@ describe("a menu of the bar", () => {
 		},
 	);
 
-	it("is a link for the mouse where it leads somewhere, and open under it all the time elsewhere", async () => {
+	it("follows its link on a mouse click, or stays open while hovered if it has none", async () => {
 		const page = await newPage();
 		await open(page, "/blog");
 		const languages = page.locator(".navbar .dropdown", { hasText: "English" });
@@ -182,12 +182,12 @@ describe("a menu of the bar", () => {
 describe("on a phone", () => {
 	const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
-	it("opens the menu, goes to the main one and back, and closes", async () => {
+	it("opens the docs menu, switches to the main menu and closes it", async () => {
 		const page = await newPage(phone);
 		await open(page, "/docs/intro");
 		const menu = page.locator(".navbar-sidebar");
 		await page.getByRole("button", { name: "Toggle navigation bar" }).click();
-		// On a doc the docs' own sidebar comes first.
+		// On a doc, the menu starts with the docs sidebar.
 		const guide = menu.getByRole("button", { name: "Guide" });
 		await guide.waitFor();
 		await guide.click();
@@ -198,7 +198,7 @@ describe("on a phone", () => {
 		await menu.waitFor({ state: "hidden" });
 	});
 
-	it("goes to a page from the menu and closes it", async () => {
+	it("navigates to a page from the menu and closes the menu", async () => {
 		const page = await newPage(phone);
 		await open(page, "/docs/intro");
 		await markWindow(page);
@@ -214,7 +214,7 @@ describe("on a phone", () => {
 		expect(await isSameDocument(page)).toBe(true);
 	});
 
-	it("has nothing wider than the window", async () => {
+	it("has no horizontal overflow", async () => {
 		const page = await newPage(phone);
 		for (const path of ["/", "/docs/intro", "/docs/components", "/blog"]) {
 			await open(page, path);
@@ -225,7 +225,7 @@ describe("on a phone", () => {
 		}
 	});
 
-	it("opens the table of contents above the text", async () => {
+	it("opens the table of contents above the text and follows a link in it", async () => {
 		const page = await newPage(phone);
 		await open(page, "/docs/intro");
 		await page.getByRole("button", { name: "On this page" }).click();
@@ -236,7 +236,7 @@ describe("on a phone", () => {
 		await page.waitForURL("**/docs/intro#second-part");
 	});
 
-	it("lets the table of contents grow for readers who like motion", async () => {
+	it("animates the table of contents unless reduced motion is preferred", async () => {
 		const page = await newPage({ ...phone, reducedMotion: "no-preference" });
 		await page.addInitScript(() =>
 			addEventListener("transitionend", ({ propertyName, elapsedTime }) => {

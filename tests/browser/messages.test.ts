@@ -1,4 +1,4 @@
-/** Texts in another language: a page comes with those of its own code, and every other is there before it is asked for. */
+/** Translated texts: a page loads those of its own code, and all others before they are needed. */
 import type { BrowserContextOptions, Page } from "playwright";
 import { expect, it } from "vitest";
 import { copyFixture } from "../build/site";
@@ -11,7 +11,7 @@ import {
 } from "./browser";
 import { servedSite } from "./servedSite";
 
-/** A page that asks for texts by ids which no build can know. */
+/** A page that translates ids which are unknown at build time. */
 const MOOD = `
 import { translate } from "@docusaurus/Translate";
 import Layout from "@theme/Layout";
@@ -62,23 +62,25 @@ site.edit(
 );
 const served = servedSite(site);
 
-/** A page, and the paths that it asks the server for. */
+/** Opens a page and records the paths that it requests. */
 async function newPage(
 	options: BrowserContextOptions = {},
-): Promise<{ page: Page; asked: string[] }> {
+): Promise<{ page: Page; requested: string[] }> {
 	const page = await served.newPage(options);
-	const asked: string[] = [];
-	page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-	return { page, asked };
+	const requested: string[] = [];
+	page.on("request", (request) =>
+		requested.push(new URL(request.url()).pathname),
+	);
+	return { page, requested };
 }
 
 const isDeferred = (path: string) => path.includes(".deferred.");
 
-it("gives a doc the texts of its own code and no others", async () => {
-	const { page, asked } = await newPage();
+it("loads only the texts of a doc's own code", async () => {
+	const { page, requested } = await newPage();
 	await page.goto("/zh/docs/long", { waitUntil: "networkidle" });
 	await hydrated(page);
-	expect(asked.filter(isDeferred)).toEqual([]);
+	expect(requested.filter(isDeferred)).toEqual([]);
 	const known = await page.evaluate(() =>
 		Object.keys(globalThis.__FURROW__.codeTranslations),
 	);
@@ -91,15 +93,15 @@ it("gives a doc the texts of its own code and no others", async () => {
 	await page.getByRole("button", { name: /切换浅色\/暗黑模式/ }).click();
 });
 
-it("has the texts of the search before its window opens", async () => {
-	const { page, asked } = await newPage();
+it("loads the texts of the search before its modal opens", async () => {
+	const { page, requested } = await newPage();
 	await open(page, "/zh/docs/intro");
 	await page.getByRole("button", { name: "搜索" }).click();
 	await page.getByPlaceholder("找文档").waitFor();
-	expect(asked.filter(isDeferred)).toHaveLength(1);
+	expect(requested.filter(isDeferred)).toHaveLength(1);
 });
 
-it("has the texts of the pages that a reader goes on to", async () => {
+it("loads the texts of pages that the reader navigates to", async () => {
 	const { page } = await newPage();
 	await open(page, "/zh/docs/intro");
 	await markWindow(page);
@@ -114,23 +116,23 @@ it("has the texts of the pages that a reader goes on to", async () => {
 	expect(await isSameDocument(page)).toBe(true);
 });
 
-it("has them too when the reader comes to such a page first", async () => {
-	const { page, asked } = await newPage();
+it("loads texts with dynamic ids on a direct visit, and renders them on the server", async () => {
+	const { page, requested } = await newPage();
 	await open(page, "/zh/mood");
 	await page.getByRole("button", { name: "高兴" }).click();
 	await page.getByRole("button", { name: "难过" }).waitFor();
 	await open(page, "/zh/");
 	await page.getByRole("heading", { level: 1, name: "欢迎" }).waitFor();
-	expect(asked.some(isDeferred)).toBe(true);
+	expect(requested.some(isDeferred)).toBe(true);
 	const response = await page.request.get("/zh/mood");
 	expect(await response.text()).toContain("高兴");
 });
 
-it("asks for them along with the scripts where a phone's reader touches a control first", async () => {
+it("requests deferred texts along with the scripts if a phone's first touch is on a control", async () => {
 	const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 	const touched = async (control: string) => {
-		const { page, asked } = await newPage(phone);
-		// Scripts come by a touch alone.
+		const { page, requested } = await newPage(phone);
+		// With Save-Data, scripts load on a touch only.
 		await page.addInitScript(() =>
 			Object.defineProperty(navigator, "connection", {
 				value: { saveData: true },
@@ -141,7 +143,7 @@ it("asks for them along with the scripts where a phone's reader touches a contro
 		const main = page.waitForRequest(/\/main\.[^/]+\.js$/);
 		await page.locator(control).dispatchEvent("pointerdown");
 		await main;
-		const early = asked.filter(isDeferred).length;
+		const early = requested.filter(isDeferred).length;
 		release();
 		await hydrated(page);
 		return early;
@@ -150,7 +152,7 @@ it("asks for them along with the scripts where a phone's reader touches a contro
 	expect(await touched("h1")).toBe(0);
 });
 
-it("has the texts of the menu on a phone", async () => {
+it("translates the mobile menu", async () => {
 	const { page } = await newPage({
 		viewport: { width: 390, height: 844 },
 		hasTouch: true,
@@ -164,7 +166,7 @@ it("has the texts of the menu on a phone", async () => {
 	await menu.waitFor({ state: "hidden" });
 });
 
-it("keeps the footer as the server made it, on pages of any layout", async () => {
+it("keeps the server HTML of the footer on pages of any layout", async () => {
 	const { page } = await newPage();
 	await open(page, "/docs/intro");
 	await markWindow(page);
@@ -180,15 +182,15 @@ it("keeps the footer as the server made it, on pages of any layout", async () =>
 	expect(await isSameDocument(page)).toBe(true);
 });
 
-it("looks for no page where the server knows there is none", async () => {
-	const { page, asked } = await newPage();
+it("prefetches no data for links that lead to no page", async () => {
+	const { page, requested } = await newPage();
 	await page.goto("/docs/intro", { waitUntil: "networkidle" });
 	await hydrated(page);
 	await page.locator(".navbar").getByText("Another").hover();
 	await page.locator("footer").getByText("Paper").hover();
 	await page.locator(".navbar").getByText("Mood").hover();
 	await page.waitForLoadState("networkidle");
-	const data = asked.filter((path) => path.endsWith("page-data.json"));
+	const data = requested.filter((path) => path.endsWith("page-data.json"));
 	expect(data).toContain("/mood.page-data.json");
 	expect(data.filter((path) => /another|file\.pdf/.test(path))).toEqual([]);
 });

@@ -1,11 +1,11 @@
-/** The page for missing paths, which learns the reader's path when it is in the browser. */
+/** The 404 page, which learns the requested path in the browser only. */
 import { expect, it } from "vitest";
 import { open } from "./browser";
 import { walkSite } from "./walkSite";
 
 const { site, newPage } = walkSite();
 
-// The search for another page takes its time, as data of the whole site does.
+// The lookup of a suggestion is slow, as loading data of the whole site is.
 site.write(
 	"src/theme/NotFound/Content/index.js",
 	`import { useLocation } from "@docusaurus/router";
@@ -27,7 +27,7 @@ export default () => <main><Suspense fallback={<Waiting />}><Suggestion /></Susp
 `,
 );
 
-it("shows what was rendered until it has the data of the missing path", async () => {
+it("keeps the server HTML instead of a fallback until data of the missing path has loaded", async () => {
 	const page = await newPage({}, [/404/]);
 	await open(page, "/docs/nowhere");
 	await page.locator("#found").waitFor();

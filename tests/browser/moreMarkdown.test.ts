@@ -1,4 +1,4 @@
-/** Markdown beyond Docusaurus's (`markdown.extensions`), as readers use it: by pointer and keys, in both modes and on phones. */
+/** Markdown extensions (`markdown.extensions`) in browsers: by pointer and keyboard, both colour modes, phones. */
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { createSite } from "../build/site";
@@ -143,7 +143,7 @@ const { newPage, site } = servedSite(
 
 const tab = (page: Page, name: string) => page.getByRole("tab", { name });
 
-it("remembers a package manager, in all groups, on all pages", async () => {
+it("remembers the chosen package manager in all groups and on all pages", async () => {
 	const page = await newPage();
 	await open(page, "/");
 	await tab(page, "pnpm").first().click();
@@ -155,7 +155,7 @@ it("remembers a package manager, in all groups, on all pages", async () => {
 	]);
 	await open(page, "/more");
 	await page.getByText("pnpm add other").waitFor();
-	// By keys.
+	// By keyboard.
 	await tab(page, "pnpm").focus();
 	await page.keyboard.press("ArrowRight");
 	await page.keyboard.press("Enter");
@@ -164,8 +164,8 @@ it("remembers a package manager, in all groups, on all pages", async () => {
 	await page.getByText("bun add furrow").waitFor();
 });
 
-it("shows the signs of package managers where there is room, and loads them with such commands alone", async () => {
-	const signOf = (page: Page) =>
+it("shows package manager icons on wide screens, and loads them only on pages that need them", async () => {
+	const iconOf = (page: Page) =>
 		tab(page, "Yarn")
 			.first()
 			.evaluate((element) => {
@@ -179,10 +179,10 @@ it("shows the signs of package managers where there is room, and loads them with
 			});
 	const wide = await newPage();
 	await open(wide, "/");
-	expect(await signOf(wide)).toEqual(['url("data', 18]);
+	expect(await iconOf(wide)).toEqual(['url("data', 18]);
 	const phone = await newPage({ viewport: { width: 390, height: 800 } });
 	await open(phone, "/");
-	expect(await signOf(phone)).toBe("none");
+	expect(await iconOf(phone)).toBe("none");
 	expect(site.read("build/index.html")).toMatch(/packageManagers-\w+\.css/);
 	for (const path of ["plain", "components"])
 		expect(site.read(`build/${path}/index.html`)).not.toContain(
@@ -190,7 +190,7 @@ it("shows the signs of package managers where there is room, and loads them with
 		);
 });
 
-it("opens details and switches code groups by keys, and leads from the contents to a heading", async () => {
+it("opens details and switches code groups by keyboard, and links [[toc]] to headings", async () => {
 	const page = await newPage();
 	await open(page, "/");
 	const answer = page.getByText("Forty-two.");
@@ -209,7 +209,7 @@ it("opens details and switches code groups by keys, and leads from the contents 
 	await expect.poll(() => page.url()).toMatch(/#code$/);
 });
 
-it("copies a change of code as it is afterwards", async () => {
+it("copies only the new version of a diff", async () => {
 	const page = await newPage({
 		permissions: ["clipboard-read", "clipboard-write"],
 	});
@@ -229,7 +229,7 @@ it.each([
 	["light", 390],
 	["dark", 390],
 ] as const)(
-	"axe-core finds no fault: %s, %i px",
+	"has no axe violations and no overflow: %s, %i px",
 	async (colorScheme, width) => {
 		const page = await newPage({
 			colorScheme,

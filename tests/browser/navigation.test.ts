@@ -1,4 +1,4 @@
-/** A reader goes from page to page of a built site. */
+/** Client-side navigation between pages of a built site. */
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import {
@@ -15,7 +15,7 @@ site.write(
 	"blog/2024-03-04-second.md",
 	`${site.read("blog/2024-03-04-second.md")}\n## A part of it\n`,
 );
-// Takes React longer than a page takes to arrive, in slices between which the browser gets a turn.
+// Hydrates for longer than a page takes to load, in slices between which React yields to the browser.
 site.write(
 	"src/pages/slow.js",
 	`import { useState } from "react";
@@ -51,7 +51,7 @@ describe("navigation inside the site", () => {
 		expect(await isSameDocument(page)).toBe(true);
 	});
 
-	it("changes title and canonical address in the same task as the content", async () => {
+	it("updates title and canonical URL in the same task as the content", async () => {
 		const page = await newPage();
 		await open(page, "/docs/intro");
 		await page.evaluate(() => {
@@ -63,7 +63,7 @@ describe("navigation inside the site", () => {
 				document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href,
 			];
 			let before = String(headOf()[0]);
-			// Told of what has changed before anything else is done.
+			// Mutation observers run as microtasks: before any other task.
 			new MutationObserver(() => {
 				const [title = ""] = headOf();
 				if (title === before) return;
@@ -84,7 +84,7 @@ describe("navigation inside the site", () => {
 		]);
 	});
 
-	it("gives the focus to the heading of a new page, from page to page and to another kind", async () => {
+	it("moves focus to the heading of the new page, or to its main element", async () => {
 		const page = await newPage();
 		await open(page, "/docs/intro");
 		const focused = page.locator(":focus");
@@ -100,7 +100,7 @@ describe("navigation inside the site", () => {
 			await expect.poll(() => focused.textContent()).toMatch(title);
 			expect(await page.evaluate(() => scrollY)).toBe(0);
 		}
-		// A page without a heading of its own has its content.
+		// The list of posts has no level-1 heading: its main element gets the focus.
 		await page.locator(".navbar").getByRole("link", { name: "Blog" }).click();
 		await expect
 			.poll(() => focused.evaluate(({ tagName }) => tagName))
@@ -113,7 +113,7 @@ describe("navigation inside the site", () => {
 	});
 
 	it.each(["/docs/long", "/blog/2024/03/04/second"])(
-		"has a table of contents with a name: %s",
+		"labels the table of contents of %s",
 		async (path) => {
 			const page = await newPage();
 			await open(page, path);
@@ -123,7 +123,7 @@ describe("navigation inside the site", () => {
 		},
 	);
 
-	it("goes back while React takes over a page that was loaded again", async () => {
+	it("goes back while a reloaded page is being hydrated", async () => {
 		const page = await newPage();
 		await open(page, "/slow");
 		await page.getByRole("link", { name: "Introduction" }).click();
@@ -140,7 +140,7 @@ describe("navigation inside the site", () => {
 		await heading(page, "Introduction").waitFor();
 	});
 
-	it("follows links in static Markdown, and next and previous", async () => {
+	it("follows links in static Markdown and in the pagination", async () => {
 		const page = await newPage();
 		await open(page, "/docs/intro");
 		await markWindow(page);
@@ -155,7 +155,7 @@ describe("navigation inside the site", () => {
 		expect(await isSameDocument(page)).toBe(true);
 	});
 
-	it("goes through navbar, footer, blog and back to the home page", async () => {
+	it("follows links in navbar, blog, footer and brand without a reload", async () => {
 		const page = await newPage();
 		await open(page, "/");
 		await markWindow(page);
@@ -172,7 +172,7 @@ describe("navigation inside the site", () => {
 		expect(await isSameDocument(page)).toBe(true);
 	});
 
-	it("leaves what pages have in common as it is", async () => {
+	it("keeps the elements of navbar, sidebar and footer", async () => {
 		const page = await newPage();
 		await open(page, "/docs/intro");
 		const parts = [".navbar", ".theme-doc-sidebar-container", ".footer"];
@@ -186,7 +186,7 @@ describe("navigation inside the site", () => {
 			expect(await page.locator(`${part}[data-seen]`).count(), part).toBe(1);
 	});
 
-	it("comes back to where the reader was", async () => {
+	it("restores the scroll position on back and forward", async () => {
 		const page = await newPage();
 		await open(page, "/docs/long");
 		await page.locator("#part-25").scrollIntoViewIfNeeded();
@@ -224,7 +224,7 @@ describe("navigation inside the site", () => {
 				await heading(page, "Introduction").waitFor();
 			},
 		],
-	])("comes back to where the reader was from %s", async (_, leave) => {
+	])("restores the scroll position on return from %s", async (_, leave) => {
 		const page = await newPage();
 		await open(page, "/docs/long");
 		await page
@@ -241,7 +241,7 @@ describe("navigation inside the site", () => {
 		expect(await page.evaluate(() => window.scrollY)).toBe(before);
 	});
 
-	it("stays at a heading on a page that was left before, if the browser tells of it after it has scrolled", async () => {
+	it("stays at a heading on a revisited page if popstate fires after the scroll", async () => {
 		const page = await newPage();
 		await open(page, "/docs/long");
 		const id = await page.locator(".markdown h2").first().getAttribute("id");
@@ -251,7 +251,7 @@ describe("navigation inside the site", () => {
 		await page.goBack();
 		await heading(page, "Long page").waitFor();
 		await page.waitForFunction(() => window.scrollY > 1000);
-		// WebKit does it in this order.
+		// WebKit scrolls before it fires popstate.
 		await page.evaluate((id) => {
 			window.location.hash = `#${id}`;
 			window.dispatchEvent(new PopStateEvent("popstate", { state: null }));
@@ -264,7 +264,7 @@ describe("navigation inside the site", () => {
 	});
 
 	it.each(["/docs/intro", "/zh/docs/intro", "/docs/components"])(
-		"does not ask for the data of %s again, on which the reader came",
+		"does not request the data of the initial page %s again",
 		async (path) => {
 			const page = await newPage();
 			const requests = watchRequests(page);
@@ -286,7 +286,7 @@ describe("navigation inside the site", () => {
 		},
 	);
 
-	it("goes to headings, on the page and on another", async () => {
+	it("navigates to headings on the same page and on another", async () => {
 		const page = await newPage();
 		await open(page, "/docs/intro");
 		await markWindow(page);
@@ -304,7 +304,7 @@ describe("navigation inside the site", () => {
 		expect(await isSameDocument(page)).toBe(true);
 	});
 
-	it("marks the heading that is being read in the table of contents", async () => {
+	it("marks the current heading in the table of contents", async () => {
 		const page = await newPage();
 		await open(page, "/docs/long");
 		await page.evaluate(() =>
@@ -315,7 +315,7 @@ describe("navigation inside the site", () => {
 			.waitFor();
 	});
 
-	it("begins a page anew that has the same component as the last one", async () => {
+	it("resets the table of contents on a page with the same component", async () => {
 		const page = await newPage();
 		await open(page, "/docs/intro");
 		await markWindow(page);
@@ -327,7 +327,7 @@ describe("navigation inside the site", () => {
 		expect(await isSameDocument(page)).toBe(true);
 	});
 
-	it("loads the whole page when its data cannot be had", async () => {
+	it("loads the document if its page data is invalid", async () => {
 		const page = await newPage({}, [
 			/page-data\.json|Failed to load resource|SyntaxError/,
 		]);
@@ -343,7 +343,7 @@ describe("navigation inside the site", () => {
 		expect(new URL(page.url()).pathname).toBe("/docs/long");
 	});
 
-	it("rests, when a page that it would prefetch is not there", async () => {
+	it("does not repeat a prefetch that failed", async () => {
 		const page = await newPage({}, [/Failed to load resource/]);
 		const asked: string[] = [];
 		await page.route("**/*page-data.json", (route) => {
@@ -357,7 +357,7 @@ describe("navigation inside the site", () => {
 		expect(asked).toEqual([...new Set(asked)]);
 	});
 
-	it("leaves links with a modifier to the browser", async () => {
+	it("leaves clicks with a modifier key to the browser", async () => {
 		const page = await newPage();
 		await open(page, "/docs/intro");
 		const [other] = await Promise.all([

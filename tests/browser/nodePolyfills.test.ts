@@ -1,10 +1,10 @@
-/** Packages made for Node that a plugin gives browsers what they count on: a page that uses them comes to life. */
+/** Packages made for Node run in browsers if a plugin polyfills the Node APIs that they use. */
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createSite } from "../build/site";
 import { launch, open, start, watchedPage } from "./browser";
 import { servedSite } from "./servedSite";
 
-/** As the package's versions have it: the class changes the options of webpack's compiler, one of two ways. */
+/** Mimics node-polyfill-webpack-plugin, which mutates the compiler's options. Versions differ in their ProvidePlugin. */
 const polyfills = (providePlugin: string) => `
 class ProvidePlugin { constructor(definitions) { this.definitions = definitions; } }
 module.exports = class NodePolyfillPlugin {
@@ -68,17 +68,17 @@ module.exports = () => ({ name: "polyfills", configureWebpack: () => ({ plugins:
 });
 const served = servedSite(site);
 
-const TOLD = "browser,a and b,bytes of c,replaced";
+const EXPECTED = "browser,a and b,bytes of c,replaced";
 
-describe("a plugin with polyfills for what Node has", () => {
-	it("has its page come to life", async () => {
+describe("a plugin that polyfills Node's APIs", () => {
+	it("provides globals, fallbacks and module replacements in a build", async () => {
 		const page = await served.newPage();
 		await open(page, "/");
-		await page.locator("#told").filter({ hasText: TOLD }).waitFor();
+		await page.locator("#told").filter({ hasText: EXPECTED }).waitFor();
 		expect(served.run.text).not.toContain("Ignored");
 	});
 
-	it("has it come to life in start, and with the newer form of the package", async () => {
+	it("provides them in start, with the newer form of the package", async () => {
 		site.edit("plugin.js", '"older"', '"newer"');
 		const server = await start(site);
 		onTestFinished(() => server.stop());
@@ -86,7 +86,7 @@ describe("a plugin with polyfills for what Node has", () => {
 		onTestFinished(() => browser.close());
 		const { page, done } = await watchedPage(browser, server.url);
 		await open(page, "/");
-		await page.locator("#told").filter({ hasText: TOLD }).waitFor();
+		await page.locator("#told").filter({ hasText: EXPECTED }).waitFor();
 		await done();
 	});
 });

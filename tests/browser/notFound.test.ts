@@ -1,12 +1,12 @@
-/** A path without a page, by its address and by a link. */
+/** Paths without a page, opened directly and by a link. */
 import { describe, expect, it } from "vitest";
 import { hydrated, markWindow, open } from "./browser";
 import { heading, walkSite } from "./walkSite";
 
 const { newPage } = walkSite();
 
-describe("a page that is not there", () => {
-	it("has status 404 and the language's page, and leads on", async () => {
+describe("a missing page", () => {
+	it("responds with status 404 in the language of its path, and links to the site", async () => {
 		const page = await newPage({}, [/status of 404/]);
 		const response = await page.goto("/docs/nowhere");
 		expect(response?.status()).toBe(404);
@@ -24,7 +24,7 @@ describe("a page that is not there", () => {
 		expect(await page.locator("html").getAttribute("lang")).toBe("zh");
 	});
 
-	it("is asked of the server when a link leads to it", async () => {
+	it("shows the 404 page after a click on a link to it", async () => {
 		const page = await newPage({}, [/status of 404/]);
 		await open(page, "/docs/intro");
 		await page.evaluate(() => {

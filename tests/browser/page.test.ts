@@ -1,4 +1,4 @@
-/** What a page does for a reader who stays on it. */
+/** Interactive parts of a page. */
 import { describe, expect, it } from "vitest";
 import { hydrated, open, painted } from "./browser";
 import { walkSite } from "./walkSite";
@@ -6,14 +6,14 @@ import { walkSite } from "./walkSite";
 const { newPage, site } = walkSite();
 
 describe("the colour mode", () => {
-	it("is switched, remembered, and set before anything is painted", async () => {
+	it("switches on click, is remembered, and applies before the first paint", async () => {
 		const page = await newPage();
 		await open(page, "/docs/intro");
 		const html = page.locator("html");
 		expect(await html.getAttribute("data-theme")).toBe("light");
 		await page.getByRole("button", { name: /dark and light mode/ }).click();
 		await expect.poll(() => html.getAttribute("data-theme")).toBe("dark");
-		// With every module held back, only what runs before the first paint can have set it.
+		// With all modules held, only a script that runs before the first paint can have set it.
 		await page.route("**/assets/js/**", () => {});
 		await page.reload({ waitUntil: "commit" });
 		await painted(page);
@@ -28,7 +28,7 @@ describe("the colour mode", () => {
 });
 
 describe("the announcement bar", () => {
-	it("stays closed, from the first paint on", async () => {
+	it("stays closed from the first paint of the next page", async () => {
 		const page = await newPage();
 		await open(page, "/");
 		const bar = page.locator(".theme-announcement-bar");
@@ -45,8 +45,8 @@ describe("the announcement bar", () => {
 	});
 });
 
-describe("what is in a page", () => {
-	it("changes tabs by click and arrow keys, all of a group, and remembers", async () => {
+describe("page content", () => {
+	it("switches all tabs of a group by click and arrow keys, and remembers the choice", async () => {
 		const page = await newPage();
 		await open(page, "/docs/components");
 		const windows = page.getByRole("tab", { name: "Windows" });
@@ -76,7 +76,7 @@ describe("what is in a page", () => {
 		await page.getByRole("button", { name: "Clicked 1 times" }).waitFor();
 	});
 
-	it("copies code as it is written", async () => {
+	it("copies code exactly as in the source", async () => {
 		const page = await newPage({
 			permissions: ["clipboard-read", "clipboard-write"],
 		});
@@ -92,7 +92,7 @@ describe("what is in a page", () => {
 		);
 	});
 
-	it("keeps code in its lines beside utilities that are named as tokens are", async () => {
+	it("keeps tokens inline if a utility class has the name of a token type", async () => {
 		const page = await newPage();
 		await open(page, "/docs/intro");
 		await page.addStyleTag({ content: ".table { display: table }" });
@@ -106,7 +106,7 @@ describe("what is in a page", () => {
 		expect(display).toBe("inline");
 	});
 
-	it("opens details by mouse and keyboard", async () => {
+	it("opens and closes details by mouse and keyboard", async () => {
 		const page = await newPage();
 		await open(page, "/docs/intro");
 		const inside = page.getByText("What the details hide.");

@@ -1,4 +1,4 @@
-/** How readers get from page to page, where a site chooses it: `navigation` of its config. */
+/** The config's `navigation` options: view transitions, prefetching and speculation rules. */
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { createSite } from "../build/site";
@@ -24,7 +24,7 @@ const { site, newPage } = servedSite(
 		"docs/one.md": `---\nslug: /\n---\n\n# One\n\n[To two](./two.md)\n\n${"Line.\n\n".repeat(150)}[On to two](./two.md)\n`,
 		"docs/two.md": "# Two\n\nText.\n\n## Part\n\n[To three](./three.md)\n",
 		"docs/three.md": "# Three\n\nText.\n",
-		// A link that React keeps, in view from the start.
+		// A link that React hydrates, visible from the start.
 		"src/pages/link.jsx": `import Link from "@docusaurus/Link";
 import { useState } from "react";
 export default function Page() {
@@ -35,12 +35,12 @@ export default function Page() {
 	}),
 );
 
-/** The site has no icon. */
+/** The site has no favicon. */
 const NO_ICON = [/status of 404/];
 
 const MOTION = { reducedMotion: "no-preference" } as const;
 
-/** Counts transitions, and notes each change of the page with what its head said at once. */
+/** Counts view transitions, and records heading, title and canonical URL at each change of the page. */
 async function watch(page: Page): Promise<() => Promise<unknown>> {
 	await page.evaluate(() => {
 		const seen = { transitions: 0, pages: [] as unknown[] };
@@ -70,12 +70,12 @@ const ONE = ["One", "One | Kites", at("/")];
 const TWO = ["Two", "Two | Kites", at("/two")];
 const THREE = ["Three", "Three | Kites", at("/three")];
 
-/** The text of what has the focus. */
+/** Text of the focused element. */
 const focused = (page: Page) =>
 	page.evaluate(() => document.activeElement?.textContent ?? "");
 
 describe("view transitions", () => {
-	it("show pages whole, there and back, with focus and scroll as ever", async () => {
+	it("update content and head together, and keep focus and scroll handling, forward and back", async () => {
 		const page = await newPage(MOTION, NO_ICON);
 		await open(page, "/");
 		const seen = await watch(page);
@@ -95,11 +95,11 @@ describe("view transitions", () => {
 		expect(await seen()).toEqual({ transitions: 3, pages: [TWO, ONE, TWO] });
 	});
 
-	it("leave the page to clicks while it comes into view, and end at the last one", async () => {
+	it("do not block clicks, and end at the last page", async () => {
 		const page = await newPage(MOTION, NO_ICON);
 		await open(page, "/");
 		const seen = await watch(page);
-		// As slow as a reader's own style sheet may have it.
+		// Slow, as a user's style sheet may make it.
 		await page.addStyleTag({
 			content:
 				"::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*) { animation-duration: 60s }",
@@ -113,11 +113,11 @@ describe("view transitions", () => {
 		expect(await seen()).toEqual({ transitions: 2, pages: [TWO, THREE] });
 	});
 
-	it("never show an address with the page before it", async () => {
+	it("end with matching content, title and URL if two navigations overlap", async () => {
 		const page = await newPage(MOTION, NO_ICON);
 		await open(page, "/");
 		const seen = await watch(page);
-		// Both pages are there, so that one arrival follows the other while the browser takes its picture.
+		// Both pages are preloaded, so that the second is ready while the browser captures its snapshot for the first.
 		for (const path of ["/two", "/three"])
 			await page.evaluate(
 				(path) =>
@@ -142,7 +142,7 @@ describe("view transitions", () => {
 		expect(pages.at(-1)).toEqual(THREE);
 	});
 
-	it("are for no reader who wants less motion", async () => {
+	it("are skipped if the reader prefers reduced motion", async () => {
 		const page = await newPage({}, NO_ICON);
 		await open(page, "/");
 		const seen = await watch(page);
@@ -151,7 +151,7 @@ describe("view transitions", () => {
 		expect(await seen()).toEqual({ transitions: 0, pages: [TWO] });
 	});
 
-	it("are not needed by a browser without them", async () => {
+	it("are optional: navigation works in browsers without them", async () => {
 		const page = await newPage(MOTION, NO_ICON);
 		await page.addInitScript(() => {
 			// biome-ignore lint/suspicious/noExplicitAny: as in older browsers
@@ -163,15 +163,15 @@ describe("view transitions", () => {
 	});
 });
 
-/** Requests for the data of pages, once links in view have had their chance to make some. */
+/** Opens a page and counts requests for page data, once visible links could have caused some. */
 async function requestsForPages(page: Page, path: string) {
 	const requests = watchRequests(page);
 	await open(page, path);
-	// Observers are told in the order in which they were made.
+	// Intersection observers are notified in the order of their creation.
 	await page.evaluate(
 		() =>
-			new Promise<void>((told) => {
-				const observer = new IntersectionObserver(() => told());
+			new Promise<void>((notified) => {
+				const observer = new IntersectionObserver(() => notified());
 				for (const link of document.querySelectorAll("a"))
 					observer.observe(link);
 			}),
@@ -182,19 +182,19 @@ async function requestsForPages(page: Page, path: string) {
 }
 
 it.each(["/", "/link"])(
-	"fetches a page when the pointer is on its link, not when the link comes into view: %s",
+	"prefetches a page when its link is hovered, not when it becomes visible: %s",
 	async (path) => {
 		const page = await newPage({}, NO_ICON);
 		const data = await requestsForPages(page, path);
 		expect(data()).toBe(0);
-		// A browser without windows has its pointer in the corner, where a link may be.
+		// A headless browser's pointer starts in the corner, where a link may be.
 		await page.mouse.move(600, 500);
 		await page.getByRole("link", { name: /^To t/ }).first().hover();
 		await expect.poll(data).toBe(1);
 	},
 );
 
-it("has rules for documents in other languages, which the policy of the build allows", async () => {
+it("writes speculation rules for other languages, allowed by the content security policy", async () => {
 	const server = await serve(site, "--csp");
 	try {
 		const page = await newPage({}, NO_ICON, server.url);
@@ -228,7 +228,7 @@ it("has rules for documents in other languages, which the policy of the build al
 	}
 });
 
-it("takes rules of the site's own, and nothing at all where none are given", async () => {
+it("uses custom speculation rules and prefetch: none, and ships neither rules nor code by default", async () => {
 	site.write(
 		"docusaurus.config.js",
 		config(
@@ -241,7 +241,7 @@ it("takes rules of the site's own, and nothing at all where none are given", asy
 	);
 	const server = await serve(site, "--dir", "own");
 	try {
-		// Nor is there a page to prerender.
+		// The page to prerender does not exist.
 		const ignored = [...NO_ICON, /ERR_FAILED/];
 		const page = await newPage({}, ignored, server.url);
 		const data = await requestsForPages(page, "/link");

@@ -1,4 +1,4 @@
-/** Readers who choose their own colours, more contrast, or paper. */
+/** Forced colours, increased contrast and print. */
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { open } from "./browser";
@@ -6,7 +6,7 @@ import { walkSite } from "./walkSite";
 
 const { newPage } = walkSite();
 
-/** A computed style of an element or of what stands before or after it. */
+/** Computed style of an element or of one of its pseudo-elements. */
 const styleOf = (
 	page: Page,
 	selector: string,
@@ -26,7 +26,7 @@ it.each([
 	["light", "rgb(255, 255, 255)"],
 	["dark", "rgb(0, 0, 0)"],
 ] as const)(
-	"shows icons and what is chosen in forced colours (%s)",
+	"shows icons and selected items in forced colours (%s)",
 	async (colorScheme, canvas) => {
 		const page = await newPage({ forcedColors: "active", colorScheme });
 		await open(page, "/docs/components");
@@ -58,7 +58,7 @@ it.each([
 				"::before",
 			),
 		).not.toBe(canvas);
-		// A triangle: its sides are not seen.
+		// A triangle made of borders, whose sides must be invisible.
 		const caret = ".navbar .dropdown > .navbar__link";
 		const side = (name: string) =>
 			styleOf(page, caret, `border-${name}-color`, "::after");
@@ -70,26 +70,29 @@ it.each([
 it.each([
 	["light", "rgb(0, 0, 0)"],
 	["dark", "rgb(255, 255, 255)"],
-])("gives more contrast where it is wanted (%s)", async (mode, colour) => {
-	const page = await newPage({ contrast: "more" });
-	await page.addInitScript(
-		(theme) => localStorage.setItem("theme", theme),
-		mode,
-	);
-	await open(page, "/docs/components");
-	for (const selector of [
-		"main p",
-		".menu__link:not(.menu__link--active)",
-		".table-of-contents__link:not(.table-of-contents__link--active)",
-	])
-		await expect.poll(() => styleOf(page, selector, "color")).toBe(colour);
-	await open(page, "/docs/intro");
-	expect(await styleOf(page, "main p a", "text-decoration-line")).toBe(
-		"underline",
-	);
-});
+])(
+	"increases contrast for readers who prefer it (%s)",
+	async (mode, colour) => {
+		const page = await newPage({ contrast: "more" });
+		await page.addInitScript(
+			(theme) => localStorage.setItem("theme", theme),
+			mode,
+		);
+		await open(page, "/docs/components");
+		for (const selector of [
+			"main p",
+			".menu__link:not(.menu__link--active)",
+			".table-of-contents__link:not(.table-of-contents__link--active)",
+		])
+			await expect.poll(() => styleOf(page, selector, "color")).toBe(colour);
+		await open(page, "/docs/intro");
+		expect(await styleOf(page, "main p a", "text-decoration-line")).toBe(
+			"underline",
+		);
+	},
+);
 
-it("prints all tabs with their names", async () => {
+it("prints all tab panels with their labels", async () => {
 	const page = await newPage();
 	await open(page, "/docs/components");
 	const windows = page.getByText("Text for Windows.");

@@ -1,4 +1,4 @@
-/** Routes with parameters: what Docusaurus shows at their paths, by their address and by links. */
+/** Routes with parameters show what Docusaurus shows, opened directly and by links. */
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSite } from "../build/site";
@@ -60,7 +60,7 @@ export default ({ route }) => <section id="wrap">{renderRoutes(route.routes)}</s
 
 const { site, newPage } = served;
 
-/** What Docusaurus 3.10.2 shows at these paths. */
+/** Output of Docusaurus 3.10.2 at these paths. */
 const SHOWN: [path: string, link: string, text: string][] = [
 	["/base/dyn/1", "dyn", '{"id":"1"} null'],
 	["/base/star/a/b", "star", '{"0":"a/b"} null'],
@@ -69,7 +69,7 @@ const SHOWN: [path: string, link: string, text: string][] = [
 	["/base/nest/me", "nest", '{"who":"me"} {"a":1}'],
 ];
 
-const shown = async (page: Page, text: string) => {
+const waitForParams = async (page: Page, text: string) => {
 	await page.waitForFunction(
 		(expected) =>
 			document.querySelector("#params")?.textContent === expected &&
@@ -80,7 +80,7 @@ const shown = async (page: Page, text: string) => {
 };
 
 describe("a build", () => {
-	it("has no broken links to paths that a route shows", () => {
+	it("reports only links that match no route as broken", () => {
 		const broken = served.run.text
 			.split("\n")
 			.filter((line) => line.includes("→") || line.includes("/base/"))
@@ -91,7 +91,7 @@ describe("a build", () => {
 			expect(`${broken}\n`).not.toContain(`${path}\n`);
 	});
 
-	it("has the page of each route, as Docusaurus", () => {
+	it("writes a page per route pattern, like Docusaurus", () => {
 		expect(site.routes()).toEqual(
 			expect.arrayContaining(["/dyn/:id", "/nest/:who", "/star/*"]),
 		);
@@ -99,33 +99,36 @@ describe("a build", () => {
 		expect(site.page("star/*")("#params").text()).toBe('{"0":"*"} null');
 	});
 
-	it.each(SHOWN)("shows %s by its address", async (path, _, text) => {
+	it.each(SHOWN)("shows %s when opened directly", async (path, _, text) => {
 		const page = await newPage({}, [/404/]);
 		await open(page, path);
-		await shown(page, text);
+		await waitForParams(page, text);
 	});
 
-	it.each(SHOWN)("shows %s by a link", async (path, link, text) => {
-		const page = await newPage();
-		await open(page, "/base/");
-		await markWindow(page);
-		await page.getByRole("link", { name: link, exact: true }).click();
-		await shown(page, text);
-		expect(new URL(page.url()).pathname).toBe(path);
-		await page.getByRole("link", { name: "two" }).click();
-		await shown(page, '{"id":"2"} null');
-		await page.goBack();
-		await shown(page, text);
-		expect(await isSameDocument(page)).toBe(true);
-	});
+	it.each(SHOWN)(
+		"shows %s after a click on a link",
+		async (path, link, text) => {
+			const page = await newPage();
+			await open(page, "/base/");
+			await markWindow(page);
+			await page.getByRole("link", { name: link, exact: true }).click();
+			await waitForParams(page, text);
+			expect(new URL(page.url()).pathname).toBe(path);
+			await page.getByRole("link", { name: "two" }).click();
+			await waitForParams(page, '{"id":"2"} null');
+			await page.goBack();
+			await waitForParams(page, text);
+			expect(await isSameDocument(page)).toBe(true);
+		},
+	);
 
-	it("leaves a page at its own path", async () => {
+	it("prefers a page at its exact path to a route pattern", async () => {
 		const page = await newPage();
 		await open(page, "/base/dyn/own");
 		expect(await page.locator("h1").textContent()).toBe("Own");
 	});
 
-	it("says of other paths that there is no page", async () => {
+	it("shows the 404 page for paths that match no route", async () => {
 		const page = await newPage({}, [/404/]);
 		await open(page, "/base/num/xx");
 		expect(await page.locator("h1").textContent()).toBe("Page Not Found");
@@ -143,19 +146,19 @@ describe("start", () => {
 		await server?.stop();
 	});
 
-	it("shows them by address, by link, and after an edit", async () => {
+	it("shows parameters when opened directly, by a link, and after an edit", async () => {
 		const { page, done } = await watchedPage(browser, server.url, {}, [
 			/favicon/,
 		]);
 		for (const [path, , text] of SHOWN) {
 			await open(page, path);
-			await shown(page, text);
+			await waitForParams(page, text);
 		}
 		await open(page, "/base/");
 		await page.getByRole("link", { name: "dyn", exact: true }).click();
-		await shown(page, '{"id":"1"} null');
+		await waitForParams(page, '{"id":"1"} null');
 		site.edit("src/Params.js", "useParams())}", "useParams())}!");
-		await shown(page, '{"id":"1"}! null');
+		await waitForParams(page, '{"id":"1"}! null');
 		await done();
 	});
 });
