@@ -1,4 +1,4 @@
-/** A reader searches a site's own index, in each language and version. */
+/** Local search in the browser, in every language and version. */
 import { statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { holdRequests, hydrated, open } from "./browser";
@@ -7,8 +7,8 @@ import { ask, faultsOf, hits, input, write } from "./searchModal";
 
 const { newPage, site } = lampsSite();
 
-describe("the modal", () => {
-	it("leads by keys alone to the heading that answers, and remembers", async () => {
+describe("the search modal", () => {
+	it("opens a result by keyboard, and remembers recent searches and favourites", async () => {
 		const page = await newPage();
 		await open(page, "/docs/next/candle");
 		await ask(page, "lightning a lantrn");
@@ -23,7 +23,7 @@ describe("the modal", () => {
 		await page.reload();
 		await hydrated(page);
 		await page.keyboard.press("Control+k");
-		// What was opened is among the recent ones; as a favourite it stays so.
+		// The opened result is among the recent searches. Saved as a favourite, it survives a reload.
 		await hits(page).first().waitFor();
 		await page.getByTitle("Save this search").first().click();
 		await page.reload();
@@ -34,16 +34,16 @@ describe("the modal", () => {
 		await input(page).waitFor({ state: "detached" });
 	});
 
-	/** Each pair of language, mode and width once. */
-	const READERS = [
+	/** Pairwise combinations of language, colour mode and width. */
+	const VARIANTS = [
 		{ language: "en", mode: "light", width: 390 },
 		{ language: "en", mode: "dark", width: 1440 },
 		{ language: "zh", mode: "light", width: 1440 },
 		{ language: "zh", mode: "dark", width: 390 },
 	] as const;
 
-	it.each(READERS)(
-		"answers in $language, $mode, $width px wide, by keys alone",
+	it.each(VARIANTS)(
+		"is accessible and opens a result by keyboard in $language, in $mode mode, at $width px",
 		async ({ language, mode, width }) => {
 			const page = await newPage({
 				viewport: { width, height: 844 },
@@ -65,11 +65,11 @@ describe("the modal", () => {
 				(await hits(page).locator("mark").first().textContent())?.toLowerCase(),
 			).toBe(question);
 			expect(await faultsOf(page)).toEqual([]);
-			// The page itself may stand above its heading.
-			const place = await answer.evaluate((link) =>
+			// The page itself may be listed above its heading.
+			const index = await answer.evaluate((link) =>
 				[...document.querySelectorAll(".DocSearch-Hit a")].indexOf(link),
 			);
-			for (let at = 0; at < place; at += 1)
+			for (let press = 0; press < index; press += 1)
 				await page.keyboard.press("ArrowDown");
 			await page.keyboard.press("Enter");
 			await page.waitForURL(`**${base}/docs/next/lantern#light`);
@@ -77,7 +77,7 @@ describe("the modal", () => {
 		},
 	);
 
-	it("keeps to the version, and looks into the others when that has nothing", async () => {
+	it("searches the current version, and other versions only if it has no results", async () => {
 		const page = await newPage();
 		await open(page, "/docs/next/lantern");
 		await ask(page, "lantern");
@@ -96,7 +96,7 @@ describe("the modal", () => {
 		).toBe("1.0 › Lanterns");
 	});
 
-	it("finds pages that are components", async () => {
+	it("finds pages that are React components", async () => {
 		const page = await newPage();
 		await open(page, "/docs/next/lantern");
 		await ask(page, "pigeon");
@@ -109,7 +109,7 @@ describe("the modal", () => {
 			.waitFor();
 	});
 
-	it("searches another version or language that is chosen below the field", async () => {
+	it("searches the version and language selected below the input", async () => {
 		const page = await newPage();
 		await open(page, "/docs/next/lantern");
 		await ask(page, "lantern");
@@ -126,7 +126,7 @@ describe("the modal", () => {
 		await expect
 			.poll(() => page.locator('.DocSearch-Hit a[href^="/docs/next/"]').count())
 			.toBe(0);
-		// The focus stays where the reader has it.
+		// The focus stays on the selected control.
 		expect(
 			await versions.evaluate((one) => one === document.activeElement),
 		).toBe(true);
@@ -153,7 +153,7 @@ describe("the modal", () => {
 		await page.locator('html[lang^="zh"]').waitFor();
 	});
 
-	it("leads from another language by keys, too", async () => {
+	it("opens a result in another language by keyboard", async () => {
 		const page = await newPage();
 		await open(page, "/zh/docs/next/lantern");
 		await write(page, "lighting");
@@ -171,7 +171,7 @@ describe("the modal", () => {
 		await page.waitForURL((url) => url.pathname === "/docs/next/lantern");
 	});
 
-	it("does not know what is unlisted or kept out", async () => {
+	it("does not find unlisted pages or pages excluded from search", async () => {
 		const page = await newPage();
 		await open(page, "/docs/next/lantern");
 		await page.keyboard.press("Control+k");
@@ -181,7 +181,7 @@ describe("the modal", () => {
 		}
 	});
 
-	it("counts what it found once, whatever was typed before", async () => {
+	it("counts each result once while the query is typed, and links to all results", async () => {
 		const page = await newPage();
 		await open(page, "/docs/next/lantern");
 		await ask(page, "b");
@@ -195,7 +195,7 @@ describe("the modal", () => {
 		await input(page).waitFor({ state: "detached" });
 	});
 
-	it("suggests what was found before, and where to tell that something is missing", async () => {
+	it("suggests an earlier result and a feedback link if nothing matches", async () => {
 		const page = await newPage();
 		await open(page, "/docs/next/lantern");
 		await ask(page, "lantern");
@@ -216,7 +216,7 @@ describe("the modal", () => {
 			.waitFor();
 	});
 
-	it("keeps what is typed before its field is there, and reads out how much was found", async () => {
+	it("keeps keys typed before the input loads, and announces the number of results", async () => {
 		const page = await newPage();
 		await open(page, "/docs/next/candle");
 		const release = await holdRequests(page, "**/*");
@@ -240,7 +240,7 @@ describe("the modal", () => {
 		await expect.poll(() => input(page).inputValue()).toBe("");
 	});
 
-	it("asks for all of its parts at once", async () => {
+	it("requests its script, style sheet and shared chunk in parallel", async () => {
 		const page = await newPage();
 		await open(page, "/docs/next/candle");
 		const release = await holdRequests(page, /SearchModal/);
@@ -253,7 +253,7 @@ describe("the modal", () => {
 		await input(page).waitFor();
 	});
 
-	it("keeps what is typed while its field is there and has no focus yet", async () => {
+	it("keeps keys typed before the input receives focus", async () => {
 		const page = await newPage();
 		await page.addInitScript(() => {
 			const focus = HTMLElement.prototype.focus;
@@ -283,24 +283,24 @@ describe("the modal", () => {
 		await hits(page).first().waitFor();
 	});
 
-	it("says when the network is down, and finds when it is back", async () => {
+	it("reports that the network is down, and finds results once it is back", async () => {
 		const page = await newPage({}, [/ERR_INTERNET_DISCONNECTED/]);
 		await open(page, "/docs/next/candle");
 		await page.keyboard.press("Control+k");
 		await input(page).waitFor();
 		await page.context().setOffline(true);
 		await input(page).fill("lantern");
-		const told = page.locator(".DocSearch-Modal").getByRole("alert");
-		await told.getByText("Unable to fetch results").waitFor();
+		const alert = page.locator(".DocSearch-Modal").getByRole("alert");
+		await alert.getByText("Unable to fetch results").waitFor();
 		expect(await page.locator(".DocSearch-NoResults").isVisible()).toBe(false);
 		expect(await faultsOf(page)).toEqual([]);
 		await page.context().setOffline(false);
 		await input(page).fill("lanterns");
 		await hits(page).first().waitFor();
-		await told.waitFor({ state: "detached" });
+		await alert.waitFor({ state: "detached" });
 	});
 
-	it("works where only the site's own files may run and style", async () => {
+	it("works under a content security policy that forbids inline styles", async () => {
 		const page = await newPage({}, [/Applying inline style/]);
 		await page.route("**/*", async (route) => {
 			if (route.request().resourceType() !== "document")
@@ -325,7 +325,7 @@ describe("the modal", () => {
 	});
 });
 
-it("lists all results on the search page, by version", async () => {
+it("lists all results on the search page, filtered by version", async () => {
 	const page = await newPage();
 	await open(page, "/search?q=lantern");
 	await page.locator("article a", { hasText: "Lanterns" }).first().waitFor();
@@ -335,7 +335,7 @@ it("lists all results on the search page, by version", async () => {
 	expect(await faultsOf(page)).toEqual([]);
 });
 
-it("asks the same of another language by a link on the search page", async () => {
+it("links from the search page to the same query in another language", async () => {
 	const page = await newPage();
 	await open(page, "/search?q=light");
 	await page.locator('.furrow-search-languages a[lang="zh"]').click();
@@ -343,7 +343,7 @@ it("asks the same of another language by a link on the search page", async () =>
 	await page.locator('main a[lang="en"]').waitFor();
 });
 
-it("shows more results on the search page as the reader comes to them", async () => {
+it("loads more results on the search page as the reader scrolls", async () => {
 	const page = await newPage();
 	await open(page, "/search?q=bulb");
 	await page.getByText(`${BULBS} documents found`).waitFor();
@@ -360,7 +360,7 @@ it("shows more results on the search page as the reader comes to them", async ()
 	expect(new Set(links).size).toBe(BULBS);
 });
 
-it("says on the search page when the network is down", async () => {
+it("reports on the search page that the network is down", async () => {
 	const page = await newPage({}, [
 		/ERR_INTERNET_DISCONNECTED|dynamically imported/,
 	]);
@@ -370,7 +370,7 @@ it("says on the search page when the network is down", async () => {
 	await page.getByRole("alert").getByText("Unable to fetch results").waitFor();
 });
 
-it("writes nothing again that has not changed, and forgets what is gone", async () => {
+it("does not rewrite unchanged files, and drops deleted pages from the index", async () => {
 	const files = ["search-index/index.json", "docs/next/lantern.md", "llms.txt"];
 	const identities = () =>
 		files.map((file) => statSync(site.path(`build/${file}`)).ino);

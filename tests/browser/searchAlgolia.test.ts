@@ -1,4 +1,4 @@
-/** A site with Algolia's search: its own index answers where Algolia does not, and says so. */
+/** A site with Algolia search: the local index answers if Algolia fails, with a notice. */
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { open } from "./browser";
@@ -9,13 +9,13 @@ const { newPage } = lampsSite(
 	'algolia: { appId: "LAMPS", apiKey: "key", indexName: "lamps" },',
 );
 
-/** All of Algolia's hosts. */
+/** Matches all of Algolia's hosts. */
 const ALGOLIA = /algolia(?:\.net|net\.com)/;
 
 const blocked = (page: Page) =>
 	page.route(ALGOLIA, (route) => route.abort("blockedbyclient"));
 
-/** Algolia as it answers who has no right to ask. */
+/** Algolia rejects the API key. */
 const refusing = (page: Page) =>
 	page.route(ALGOLIA, (route) =>
 		route.fulfill({
@@ -25,10 +25,10 @@ const refusing = (page: Page) =>
 		}),
 	);
 
-/** Algolia as it does not answer at all. */
+/** Algolia never responds. */
 const silent = (page: Page) => page.route(ALGOLIA, () => {});
 
-/** What the browser says of requests that fail. */
+/** Console messages about failed requests. */
 const FAILED = [/algolia|Failed to load resource/];
 
 it.each([
@@ -36,7 +36,7 @@ it.each([
 	["refusing", refusing, "/zh", "点亮", "Algolia"],
 	["silent", silent, "", "lighting", "Algolia cannot be reached"],
 ] as const)(
-	"the modal answers where Algolia is %s",
+	"falls back to the local index in the modal if Algolia is %s",
 	async (_, prevent, base, question, notice) => {
 		const page = await newPage({}, FAILED);
 		await prevent(page);
@@ -50,7 +50,7 @@ it.each([
 	},
 );
 
-it("the search page answers where Algolia is blocked, and says so", async () => {
+it("falls back to the local index on the search page if Algolia is blocked", async () => {
 	const page = await newPage({}, FAILED);
 	await blocked(page);
 	await open(page, "/search?q=lantern");
@@ -63,10 +63,10 @@ it("the search page answers where Algolia is blocked, and says so", async () => 
 		.waitFor();
 });
 
-it("Algolia answers, and nobody else", async () => {
+it("shows Algolia's results without requesting the local index", async () => {
 	const page = await newPage();
-	const asked: string[] = [];
-	page.on("request", (request) => asked.push(request.url()));
+	const requested: string[] = [];
+	page.on("request", (request) => requested.push(request.url()));
 	await page.route(ALGOLIA, (route) =>
 		route.fulfill({
 			headers: { "access-control-allow-origin": "*" },
@@ -108,6 +108,6 @@ it("Algolia answers, and nobody else", async () => {
 		.waitFor();
 	expect(await page.locator(".DocSearch-Logo").isVisible()).toBe(true);
 	expect(await page.locator(".furrow-search-notice").count()).toBe(0);
-	expect(asked.filter((url) => url.includes("search-index"))).toEqual([]);
+	expect(requested.filter((url) => url.includes("search-index"))).toEqual([]);
 	await input(page).press("Escape");
 });

@@ -1,4 +1,4 @@
-/** The search's modal with DocSearch's assistant, Ask AI. */
+/** The search modal with DocSearch's assistant, Ask AI. */
 import { expect, it } from "vitest";
 import { answerForAlgolia } from "./algoliaAnswers";
 import { open } from "./browser";
@@ -15,7 +15,7 @@ const { newPage } = walkSite((site) =>
 	),
 );
 
-it("brings the assistant's rules along where it is configured", async () => {
+it("loads the assistant's styles if Ask AI is configured", async () => {
 	const page = await newPage();
 	const algolia = await answerForAlgolia(page);
 	algolia.urls = ["https://walk.example/docs/intro"];
@@ -25,7 +25,7 @@ it("brings the assistant's rules along where it is configured", async () => {
 	expect((await sheet).url()).toContain("/modalWithAskAi.");
 	const button = page.locator(".DocSearch-Hit--AskAI");
 	await button.waitFor();
-	const looks = (name: string, property: string) =>
+	const styleOf = (name: string, property: string) =>
 		page
 			.locator(name)
 			.first()
@@ -35,10 +35,10 @@ it("brings the assistant's rules along where it is configured", async () => {
 				property,
 			);
 	expect([
-		await looks(".DocSearch-AskAi-Section", "padding"),
-		await looks(".DocSearch-Hit--AskAI", "cursor"),
-		await looks(".DocSearch-Hit-AskAIButton", "display"),
-		await looks(".DocSearch-Hit-AskAIButton-icon", "margin-inline-end"),
+		await styleOf(".DocSearch-AskAi-Section", "padding"),
+		await styleOf(".DocSearch-Hit--AskAI", "cursor"),
+		await styleOf(".DocSearch-Hit-AskAIButton", "display"),
+		await styleOf(".DocSearch-Hit-AskAIButton-icon", "margin-inline-end"),
 	]).toEqual(["12px 0px", "pointer", "flex", "12px"]);
 	await input(page).press("Escape");
 });

@@ -1,4 +1,4 @@
-/** `furrow start` searches before pages are compiled: titles first, then what they say. */
+/** Search in `furrow start` before pages are compiled: titles first, then page text. */
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { IndexFiles } from "../../packages/furrow/src/client/search/local/indexFiles";
 import { searchIndex } from "../../packages/furrow/src/client/search/local/search";
@@ -26,30 +26,30 @@ const openIndex = (base = ""): Promise<IndexFiles> =>
 		return response.text();
 	});
 
-/** Paths of the pages that answer. */
+/** Returns the paths of matching pages. */
 async function findIn(index: IndexFiles, query: string): Promise<string[]> {
 	const { hits } = await searchIndex(index, { query });
 	return hits.map((hit) => hit.url_without_anchor);
 }
 
-/** The same, by the index as it is now. */
+/** Searches the current index and returns the paths of matching pages. */
 const find = async (query: string, base = "") =>
 	findIn(await openIndex(base), query);
 
-it("finds titles at once, and text when it is known", async () => {
+it("finds titles at once, and text as soon as pages are compiled", async () => {
 	const first = await openIndex();
 	expect(await find("candles")).toContain("/docs/next/candle");
 	await vi.waitFor(
 		async () => expect(await find("snuffer")).toContain("/docs/next/candle"),
 		{ timeout: 30_000, interval: 200 },
 	);
-	// Who has the first index open is answered by it still.
+	// An index that is already open keeps working.
 	expect(await findIn(first, "candles")).toContain("/docs/next/candle");
 	expect(await find("magnesium")).toEqual([]);
 	expect(await find("灯笼", "/zh")).toContain("/zh/docs/next/lantern");
 });
 
-it("finds a word that was just written, in a tab that has searched before", async () => {
+it("finds text added since the last search in the same tab", async () => {
 	const browser = await launch();
 	onTestFinished(() => browser.close());
 	const page = await browser.newPage({ baseURL: server.url });

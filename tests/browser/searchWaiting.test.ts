@@ -1,4 +1,4 @@
-/** `furrow start`: what the search says while the server still reads the pages that it is to answer from. */
+/** `furrow start`: search while the server is still reading pages. */
 import type { Page } from "playwright";
 import { afterAll, afterEach, expect, it } from "vitest";
 import { createSite } from "../build/site";
@@ -7,11 +7,11 @@ import { open } from "./browser";
 import { hits, input, write } from "./searchModal";
 import { startedSite } from "./siteInBrowser";
 
-/** Outside of the site, where nothing is followed. */
+/** A folder outside the site, so it is not watched. */
 const gate = createSite("search-gate", { "note.txt": "" });
 afterAll(() => gate.dispose());
 
-/** Has a doc read when a file says so. */
+/** A remark plugin that holds back `slow.md` until the file `open` exists. */
 const PLUGIN = `const { existsSync, watch } = require("node:fs");
 const gate = ${JSON.stringify(gate.dir)};
 module.exports = () => async (_, { path }) => {
@@ -55,7 +55,7 @@ const status = (page: Page) => page.locator(".furrow-search-status");
 
 afterEach(() => gate.write("open", ""));
 
-it("says that pages are read, and how many, until there is an answer", async () => {
+it("shows how many pages are being read until there are results", async () => {
 	const page = await started.newPage();
 	await open(page, "/");
 	await write(page, "snail");
@@ -73,7 +73,7 @@ it("says that pages are read, and how many, until there is an answer", async () 
 	expect(await status(page).textContent()).toBe("One document found");
 });
 
-it("shows nothing that answers an earlier question, and opens none of it", async () => {
+it("neither shows nor opens results of an earlier query while pages are being read", async () => {
 	const page = await started.newPage();
 	const connected = page.waitForEvent("websocket");
 	await open(page, "/");
@@ -85,13 +85,13 @@ it("shows nothing that answers an earlier question, and opens none of it", async
 	await none.getByText("absent").waitFor();
 	await input(page).fill("candles");
 	await hits(page).first().waitFor();
-	// What is written is read again with the next search.
+	// The next search reads edited docs again.
 	gate.remove("open");
-	const isUpdated = socket.waitForEvent("framereceived", ({ payload }) =>
+	const updated = socket.waitForEvent("framereceived", ({ payload }) =>
 		payload.includes("furrow:update"),
 	);
 	site.write("docs/slow.md", "# Slow\n\nZebrafish.\n");
-	await isUpdated;
+	await updated;
 	await input(page).fill("zebrafish");
 	await waiting(page).waitFor();
 	expect(await hits(page).first().isVisible()).toBe(false);

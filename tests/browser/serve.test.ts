@@ -1,4 +1,4 @@
-/** `furrow serve` against what no browser would send. */
+/** `furrow serve` and requests that no browser would send. */
 import { connect } from "node:net";
 import { networkInterfaces } from "node:os";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -24,7 +24,7 @@ afterAll(async () => {
 	site.dispose();
 });
 
-/** Sends bytes as they are and gives the answer's first line and the rest. */
+/** Sends raw bytes and returns the whole response. */
 function send(request: string | Buffer): Promise<string> {
 	return new Promise((resolve, reject) => {
 		let answer = "";
@@ -49,7 +49,7 @@ const get = (target: string, method = "GET") =>
 		`${method} ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
 	);
 
-describe("junk", () => {
+describe("the server", () => {
 	it.each([
 		["a path out of the folder", "/../secret.txt"],
 		["an encoded one", "/%2e%2e/secret.txt"],
@@ -64,7 +64,7 @@ describe("junk", () => {
 		["a name too long for a file", `/${"x".repeat(5000)}`],
 		["a URL longer than a header may be", `/${"x".repeat(100_000)}`],
 		["many slashes", `${"/".repeat(2000)}secret.txt`],
-	])("%s is refused", async (_, target) => {
+	])("refuses %s", async (_, target) => {
 		const answer = await get(target);
 		expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
 		expect(answer).not.toMatch(/\r\n\r\n[\s\S]*secret\n?$/);
@@ -72,20 +72,20 @@ describe("junk", () => {
 	});
 
 	it.each(["POST", "PUT", "DELETE", "OPTIONS", "TRACE", "BREW"])(
-		"the method %s is refused",
+		"refuses the method %s",
 		async (method) => {
 			expect(await get("/", method)).toMatch(/^HTTP\/1\.1 4\d\d /);
 			expect(await get("/")).toMatch(/^HTTP\/1\.1 200 /);
 		},
 	);
 
-	it("bytes that are no request are refused", async () => {
+	it("refuses bytes that are not HTTP", async () => {
 		const answer = await send(Buffer.from([0, 1, 2, 255, 13, 10, 13, 10]));
 		expect(answer).toMatch(/^HTTP\/1\.1 400 /);
 		expect(await get("/")).toMatch(/^HTTP\/1\.1 200 /);
 	});
 
-	it("a redirect never leads to another host", async () => {
+	it("never redirects to another host", async () => {
 		for (const target of [
 			"//elsewhere.example/docs/a/..",
 			"//elsewhere.example",
@@ -96,7 +96,7 @@ describe("junk", () => {
 	});
 });
 
-it("listens on this machine only", async () => {
+it("listens on localhost only", async () => {
 	expect(server.host).toBe("localhost");
 	const outside = Object.values(networkInterfaces())
 		.flat()
@@ -115,7 +115,7 @@ it("listens on this machine only", async () => {
 	expect(refused).toBe(true);
 });
 
-it("ends when it is told to", async () => {
+it("stops serving when it is terminated", async () => {
 	const other = await serve(site);
 	await other.stop();
 	await expect(fetch(other.url)).rejects.toThrow();

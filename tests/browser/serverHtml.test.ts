@@ -1,4 +1,4 @@
-/** HTML of the server's that React keeps, in a browser: what may befall it. */
+/** Server HTML that React keeps, in a browser. */
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { emptyPayload } from "../unit/client/smallSite";
@@ -6,57 +6,57 @@ import type { State } from "./serverHtml/page";
 import {
 	FIRST,
 	ITEMS,
-	kept,
-	shown,
+	remaining,
+	showPage,
 	textOf,
 	update,
 } from "./serverHtml/shownPage";
 
-describe("HTML that the server made", () => {
-	it("stays when React takes over, and when it renders again", async () => {
-		const { page, asked, done } = await shown({ tab: "once" });
+describe("server HTML", () => {
+	it("survives hydration and rerenders", async () => {
+		const { page, requested, done } = await showPage({ tab: "once" });
 		await update(page, { text: "browser", edition: 2 });
 		expect(await textOf(page, "i")).toBe("browser");
-		expect(await kept(page)).toEqual(["P", "UL", "PRE", "FOOTER"]);
-		expect(asked).toEqual([]);
+		expect(await remaining(page)).toEqual(["P", "UL", "PRE", "FOOTER"]);
+		expect(requested).toEqual([]);
 		await done();
 	});
 
-	it("gives way to another page's, and is there when a reader comes back", async () => {
-		const { page, asked, done } = await shown();
+	it("is replaced on navigation, and restored when the reader returns", async () => {
+		const { page, requested, done } = await showPage();
 		await update(page, { path: "/second" });
 		expect(await textOf(page, ".markdown")).toBe("TitleSecond");
-		expect(await kept(page)).not.toContain("P");
+		expect(await remaining(page)).not.toContain("P");
 		await page.evaluate(() => {
 			window.noted.push(document.getElementById("second") as HTMLElement);
 		});
 		await update(page, { path: "/second", text: "again" });
-		expect(await kept(page)).toContain("P");
+		expect(await remaining(page)).toContain("P");
 		await update(page, { path: "/empty" });
 		expect(await textOf(page, ".markdown")).toBe("Title");
 		await update(page, { path: "/first" });
 		expect(await textOf(page, ".markdown")).toBe("TitleFirst");
-		expect(await kept(page)).toContain("P");
-		expect(asked).toEqual([]);
+		expect(await remaining(page)).toContain("P");
+		expect(requested).toEqual([]);
 		await done();
 	});
 
-	it("moves over to elements that another layout mounts", async () => {
-		const { page, asked, done } = await shown({ tab: "once" });
+	it("moves into the elements of a newly mounted layout", async () => {
+		const { page, requested, done } = await showPage({ tab: "once" });
 		await update(page, { layout: 2 });
 		expect(await textOf(page, ".markdown")).toBe("TitleFirst");
 		expect(await textOf(page, "pre")).toBe("Code");
 		expect(await textOf(page, "footer.dark")).toBe("Made by the server");
-		// Its attributes are React's own, or moved over as well: only what is inside is the same.
-		expect(await kept(page)).toEqual(["P"]);
+		// The outer elements are new, with attributes from React or copied ones: only their contents are the same.
+		expect(await remaining(page)).toEqual(["P"]);
 		expect(
-			asked.filter((path) => path !== "/furrow-data/sidebar.json"),
+			requested.filter((path) => path !== "/furrow-data/sidebar.json"),
 		).toEqual([]);
 		await done();
 	});
 
-	it("comes again with a page that brings the footer back", async () => {
-		const { page, done } = await shown();
+	it("is restored when the footer is mounted again", async () => {
+		const { page, done } = await showPage();
 		await update(page, { hasFooter: false });
 		expect(await page.locator("footer").count()).toBe(0);
 		await update(page, { hasFooter: true });
@@ -64,8 +64,8 @@ describe("HTML that the server made", () => {
 		await done();
 	});
 
-	it("is there twice where a component shows it twice", async () => {
-		const { page, done } = await shown({ tab: "once" });
+	it("is duplicated if a component renders it twice", async () => {
+		const { page, done } = await showPage({ tab: "once" });
 		await update(page, { tab: "twice" });
 		expect(await page.locator("pre").allTextContents()).toEqual([
 			"Code",
@@ -74,21 +74,21 @@ describe("HTML that the server made", () => {
 		await done();
 	});
 
-	it("is React's where the page came without it", async () => {
-		const { page, done } = await shown({ hasFooter: false });
+	it("is rendered by React if the server sent none", async () => {
+		const { page, done } = await showPage({ hasFooter: false });
 		await update(page, { hasFooter: true });
 		await page.getByText("Made by React").waitFor();
 		await done();
 	});
 });
 
-describe("HTML that React threw away with the rest of the page", () => {
+describe("server HTML discarded by a hydration mismatch", () => {
 	const DATA = "/first.page-data.json";
-	const THROWN = {
+	const MISMATCH = {
 		server: { ...FIRST, text: "something else", tab: "once" } as State,
 		allowed: [/404/, /NoSuchPage|Error/],
 	};
-	const whole = {
+	const payload = {
 		...emptyPayload("/first"),
 		routes: [
 			{
@@ -102,12 +102,12 @@ describe("HTML that React threw away with the rest of the page", () => {
 		],
 	};
 
-	it("shows until it is fetched, once; the rest is rendered by React", async () => {
+	it("stays visible until it is fetched once, while React renders the rest", async () => {
 		let send = (_data: unknown) => {};
-		const { page, asked, done } = await shown(
+		const { page, requested, done } = await showPage(
 			{},
 			{
-				...THROWN,
+				...MISMATCH,
 				answers: {
 					[DATA]: new Promise((resolve) => {
 						send = resolve;
@@ -116,27 +116,27 @@ describe("HTML that React threw away with the rest of the page", () => {
 				},
 			},
 		);
-		await expect.poll(() => asked).toContain(DATA);
-		expect(await kept(page)).toEqual([]);
+		await expect.poll(() => requested).toContain(DATA);
+		expect(await remaining(page)).toEqual([]);
 		expect(await textOf(page, ".markdown")).toBe("TitleFirst");
-		send(whole);
+		send(payload);
 		await page.getByText("Fetched").waitFor();
 		expect(await textOf(page, ".markdown")).toBe("TitleFetched");
 		await page.getByText("Item 4").waitFor();
 		await page.getByText("Made by React").waitFor();
 		await update(page, { layout: 2 });
 		expect(await textOf(page, ".markdown")).toBe("TitleFetched");
-		expect(asked.filter((path) => path === DATA)).toHaveLength(1);
+		expect(requested.filter((path) => path === DATA)).toHaveLength(1);
 		await done();
 	});
 
-	it("has its code's colours back at once, if it is the same code", async () => {
+	it("regains its syntax highlighting at once if the code is the same", async () => {
 		const colored = async (before?: () => void) => {
-			const { page, done } = await shown(
+			const { page, done } = await showPage(
 				{ code: "+ one" },
 				{
-					...THROWN,
-					server: { ...THROWN.server, code: "+ one" },
+					...MISMATCH,
+					server: { ...MISMATCH.server, code: "+ one" },
 					...(before && { before }),
 				},
 			);
@@ -148,7 +148,7 @@ describe("HTML that React threw away with the rest of the page", () => {
 		expect(await colored()).toBe(1);
 		expect(
 			await colored(() => {
-				// What stands before it may have no code yet.
+				// Elements before the code may contain no code yet.
 				const sidebar = document.createElement("aside");
 				document.querySelector("section")?.prepend(sidebar);
 			}),
@@ -161,13 +161,13 @@ describe("HTML that React threw away with the rest of the page", () => {
 		).toBe(0);
 	});
 
-	it("stays where it cannot be fetched, or the title where another element stood", async () => {
+	it("stays if it cannot be fetched, but leaves only the title if its element differs", async () => {
 		const text = async (before?: () => void) => {
-			const { page, asked, done } = await shown(
+			const { page, requested, done } = await showPage(
 				{},
-				{ ...THROWN, ...(before && { before }) },
+				{ ...MISMATCH, ...(before && { before }) },
 			);
-			await expect.poll(() => asked).toContain(DATA);
+			await expect.poll(() => requested).toContain(DATA);
 			const shows = await textOf(page, ".markdown");
 			await done();
 			return shows;
@@ -181,18 +181,19 @@ describe("HTML that React threw away with the rest of the page", () => {
 	});
 });
 
-describe("a sidebar whose hydration is put off", () => {
-	const isReacts = (page: Page) => page.locator("nav ul[data-react]").waitFor();
+describe("a sidebar with deferred hydration", () => {
+	const waitForReact = (page: Page) =>
+		page.locator("nav ul[data-react]").waitFor();
 
-	it("keeps its place when a pointer has it hydrated", async () => {
-		const { page, asked, done } = await shown();
+	it("keeps its scroll position when a pointer hydrates it", async () => {
+		const { page, requested, done } = await showPage();
 		await page.evaluate(() => {
 			const nav = document.querySelector("nav") as HTMLElement;
 			nav.scrollTop = 70;
 		});
 		await page.getByText("Item 2").hover();
-		await isReacts(page);
-		expect(asked).toEqual(["/furrow-data/sidebar.json"]);
+		await waitForReact(page);
+		expect(requested).toEqual(["/furrow-data/sidebar.json"]);
 		const top = await page.evaluate(
 			() => document.querySelector("nav")?.scrollTop,
 		);
@@ -200,23 +201,23 @@ describe("a sidebar whose hydration is put off", () => {
 		await done();
 	});
 
-	it("keeps the focus that has it hydrated", async () => {
-		const { page, done } = await shown();
+	it("keeps the focus that hydrates it", async () => {
+		const { page, done } = await showPage();
 		await page.getByText("Item 1").focus();
-		await isReacts(page);
+		await waitForReact(page);
 		expect(await textOf(page, "a:focus")).toBe("Item 1");
 		await done();
 	});
 
-	it("answers the click on a button that came before", async () => {
-		const { page, done } = await shown();
+	it("replays a click made before hydration", async () => {
+		const { page, done } = await showPage();
 		await page.locator("nav button").dispatchEvent("click");
 		await page.locator("nav ul[data-react=open]").waitFor();
 		await done();
 	});
 
-	it("waits with a press until the pointer is up: the click is the link's", async () => {
-		const { page, done } = await shown();
+	it("does not hydrate during a press, so that the link receives the click", async () => {
+		const { page, done } = await showPage();
 		const link = page.getByText("Item 0");
 		await link.dispatchEvent("pointerdown");
 		const items = page.waitForResponse("**/sidebar.json");
@@ -226,22 +227,22 @@ describe("a sidebar whose hydration is put off", () => {
 			await new Promise(requestAnimationFrame);
 			await new Promise((idle) => requestIdleCallback(idle, { timeout: 1000 }));
 		});
-		expect(await kept(page)).toContain("UL");
+		expect(await remaining(page)).toContain("UL");
 		await page.evaluate(() => window.dispatchEvent(new Event("pointerup")));
-		await isReacts(page);
+		await waitForReact(page);
 		await done();
 	});
 
-	it("is hydrated when the reader goes to another page", async () => {
-		const { page, done } = await shown();
+	it("hydrates when the reader navigates", async () => {
+		const { page, done } = await showPage();
 		await page.evaluate(() => window.go("/item-1"));
-		await isReacts(page);
+		await waitForReact(page);
 		await done();
 	});
 
-	it("gives way to another sidebar", async () => {
+	it("is replaced by another sidebar", async () => {
 		const other = [{ type: "link", label: "Other", href: "/other" }];
-		const { page, done } = await shown(
+		const { page, done } = await showPage(
 			{},
 			{
 				answers: {
@@ -256,24 +257,24 @@ describe("a sidebar whose hydration is put off", () => {
 		await done();
 	});
 
-	it("stays the server's while its items cannot be loaded, and tries again", async () => {
+	it("keeps the server HTML if its items fail to load, and retries", async () => {
 		const answers: Record<string, unknown> = {};
-		const { page, asked, done } = await shown(
+		const { page, requested, done } = await showPage(
 			{},
 			{ answers, allowed: [/404/] },
 		);
 		await page.getByText("Item 0").hover();
-		await expect.poll(() => asked).toContain("/furrow-data/sidebar.json");
+		await expect.poll(() => requested).toContain("/furrow-data/sidebar.json");
 		await page.waitForLoadState("networkidle");
-		expect(await kept(page)).toContain("UL");
+		expect(await remaining(page)).toContain("UL");
 		answers["/furrow-data/sidebar.json"] = { name: "main", items: ITEMS };
 		await page.getByText("Item 0").dispatchEvent("pointerover");
-		await isReacts(page);
+		await waitForReact(page);
 		await done();
 	});
 
-	it("tells the boundary around it what its items throw", async () => {
-		const { page, done } = await shown(
+	it("passes rendering errors of its items to the error boundary", async () => {
+		const { page, done } = await showPage(
 			{},
 			{
 				answers: {

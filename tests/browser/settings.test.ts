@@ -1,4 +1,4 @@
-/** Behaviour that a site's settings choose, in both languages where there is text. */
+/** Behaviour that depends on a site's settings, in both languages where text is shown. */
 import type { BrowserContextOptions, Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { type Algolia, answerForAlgolia } from "./algoliaAnswers";
@@ -71,7 +71,7 @@ const TEXTS = {
 	},
 } as const;
 
-/** Opens a page whose search is answered here. */
+/** Opens a page with a stub of Algolia. */
 async function withAlgolia(
 	path: string,
 	options: BrowserContextOptions = {},
@@ -84,7 +84,7 @@ async function withAlgolia(
 }
 
 describe.each(LANGUAGES)("the colour mode (%s)", (language) => {
-	it("goes from the system's to light, to dark, and back", async () => {
+	it("cycles through system, light and dark", async () => {
 		const page = await newPage({ colorScheme: "dark" });
 		await open(page, `${language}/docs/intro`);
 		const mode = () =>
@@ -106,7 +106,7 @@ describe.each(LANGUAGES)("the colour mode (%s)", (language) => {
 			await expect.poll(mode).toBe(shown);
 			await button.click();
 		}
-		// Light by now. The system's again:
+		// The mode is light again: two more clicks lead back to the system's.
 		await button.click();
 		await button.click();
 		await page.emulateMedia({ colorScheme: "light" });
@@ -115,20 +115,20 @@ describe.each(LANGUAGES)("the colour mode (%s)", (language) => {
 	});
 });
 
-describe("the search's window", () => {
-	it.each(["focus", "touch"])("is loaded on %s", async (sign) => {
+describe("the search modal", () => {
+	it.each(["focus", "touch"])("is loaded on %s", async (event) => {
 		const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
-		const page = await newPage(sign === "touch" ? phone : {});
+		const page = await newPage(event === "touch" ? phone : {});
 		await open(page, "/docs/intro");
 		const modal = page.waitForRequest(/SearchModal/);
 		const button = page.locator(".DocSearch-Button");
-		if (sign === "focus") await button.focus();
+		if (event === "focus") await button.focus();
 		else await button.dispatchEvent("touchstart");
 		await modal;
 		expect(await input(page).count()).toBe(0);
 	});
 
-	it("goes to a result on this site, under the path that the site gives it", async () => {
+	it("navigates in place to a result whose path the site rewrites", async () => {
 		const { page } = await withAlgolia("/docs/intro");
 		await markWindow(page);
 		await write(page, "long");
@@ -138,7 +138,7 @@ describe("the search's window", () => {
 		expect(await isSameDocument(page)).toBe(true);
 	});
 
-	it("leaves the site for a result that the site says is elsewhere", async () => {
+	it("leaves the site for a result that matches externalUrlRegex", async () => {
 		const { page, algolia } = await withAlgolia("/docs/intro");
 		algolia.urls = ["https://other.example/page"];
 		await page.route("https://other.example/**", (route) =>
@@ -150,7 +150,7 @@ describe("the search's window", () => {
 		await page.waitForURL("https://other.example/page");
 	});
 
-	it("asks at each letter, and says after 300 ms that it waits", async () => {
+	it("queries on each keystroke, and shows after 300 ms that it is waiting", async () => {
 		const { page, algolia } = await withAlgolia("/docs/intro");
 		await page.keyboard.press("Control+k");
 		await input(page).waitFor();
@@ -160,7 +160,7 @@ describe("the search's window", () => {
 		await expect
 			.poll(() => algolia.asked.map(({ query }) => query))
 			.toEqual(["a", "ab"]);
-		// An answer that comes later would end the waiting for the next one.
+		// A late response would end the stalled state of the next query.
 		await requests.rest();
 		let answer = () => {};
 		algolia.wait = new Promise<void>((done) => {
@@ -220,7 +220,7 @@ describe("the search's window", () => {
 		},
 	);
 
-	it.each(LANGUAGES)("says that a search failed (%s)", async (language) => {
+	it.each(LANGUAGES)("reports a failed search (%s)", async (language) => {
 		const { page } = await withAlgolia(`${language}/docs/intro`, {}, [
 			/search-index/,
 			/RetryError|Failed to load/,
@@ -234,19 +234,22 @@ describe("the search's window", () => {
 		await page.getByText(help).waitFor();
 	});
 
-	it.each(LANGUAGES)("says that nothing is found (%s)", async (language) => {
-		const { page, algolia } = await withAlgolia(`${language}/docs/intro`);
-		algolia.urls = [];
-		await write(page, "zebra");
-		const said = page.locator(".DocSearch-NoResults");
-		await said.waitFor();
-		expect(await said.textContent()).toContain(TEXTS[language as ""].none);
-		expect(await said.textContent()).toContain("zebra");
-	});
+	it.each(LANGUAGES)(
+		"reports that nothing was found (%s)",
+		async (language) => {
+			const { page, algolia } = await withAlgolia(`${language}/docs/intro`);
+			algolia.urls = [];
+			await write(page, "zebra");
+			const message = page.locator(".DocSearch-NoResults");
+			await message.waitFor();
+			expect(await message.textContent()).toContain(TEXTS[language as ""].none);
+			expect(await message.textContent()).toContain("zebra");
+		},
+	);
 });
 
-describe("tabs, code and sidebar", () => {
-	it("tabs are chosen by the address, and choose it", async () => {
+describe("a doc page", () => {
+	it("synchronises tabs with the query string", async () => {
 		const page = await newPage();
 		await open(page, "/docs/choice?system=win");
 		await page.getByText("For Windows.").waitFor();
@@ -255,23 +258,23 @@ describe("tabs, code and sidebar", () => {
 		await page.getByText("For a Mac.").waitFor();
 	});
 
-	it("code that is too long is wrapped on request", async () => {
+	it("wraps long lines of code on request", async () => {
 		const page = await newPage();
 		await open(page, "/docs/choice");
 		const code = page.locator("pre code");
-		const wide = () =>
+		const overflows = () =>
 			page.locator("pre").evaluate((pre) => pre.scrollWidth > pre.clientWidth);
-		expect(await wide()).toBe(true);
+		expect(await overflows()).toBe(true);
 		await code.hover();
 		const button = page.locator(".furrow-code-wrap");
 		await button.click();
-		await expect.poll(wide).toBe(false);
+		await expect.poll(overflows).toBe(false);
 		await button.click();
-		await expect.poll(wide).toBe(true);
+		await expect.poll(overflows).toBe(true);
 	});
 
 	it.each(LANGUAGES)(
-		"the sidebar is put aside, and comes back (%s)",
+		"keeps a hidden sidebar hidden across pages until it is expanded (%s)",
 		async (language) => {
 			const page = await newPage();
 			await open(page, `${language}/docs/intro`);
@@ -288,7 +291,7 @@ describe("tabs, code and sidebar", () => {
 		},
 	);
 
-	it("one category is open at a time", async () => {
+	it("opens one sidebar category at a time", async () => {
 		const page = await newPage();
 		await open(page, "/docs/guide/first");
 		const category = (name: string) =>
@@ -307,7 +310,7 @@ describe("tabs, code and sidebar", () => {
 	});
 
 	it.each(LANGUAGES)(
-		"a button leads back to the top, once the reader turns round (%s)",
+		"shows a back-to-top button when the reader scrolls up (%s)",
 		async (language) => {
 			const page = await newPage();
 			await open(page, `${language}/docs/long`);
@@ -324,7 +327,7 @@ describe("tabs, code and sidebar", () => {
 			expect(await isShown()).toBe(false);
 			await page.mouse.wheel(0, -200);
 			await expect.poll(isShown).toBe(true);
-			// At once: this reader wants little motion.
+			// Scrolling is instant because reduced motion is preferred.
 			const top = await button.evaluate((element) => {
 				(element as HTMLElement).click();
 				return scrollY;
@@ -335,8 +338,8 @@ describe("tabs, code and sidebar", () => {
 	);
 });
 
-describe("a site that is not there any more", () => {
-	/** A page that has fetched nothing of those that its links lead to. */
+describe("a link on a page whose site is unreachable or rebuilt", () => {
+	/** Opens a page that does not prefetch linked pages. */
 	async function openAlone(
 		path: string,
 		allowed: RegExp[] = [],
@@ -351,20 +354,20 @@ describe("a site that is not there any more", () => {
 		return page;
 	}
 
-	it("is the browser's to tell of, when the reader is offline", async () => {
+	it("leads to the browser's error page if the reader is offline", async () => {
 		const page = await openAlone("/docs/intro", [
 			/ERR_INTERNET_DISCONNECTED/,
 			/Failed to fetch/,
 		]);
 		await page.context().setOffline(true);
 		await page.locator(".pagination-nav__link--next").click();
-		// To wait for a URL fails with the navigation that fails.
+		// `waitForURL` would fail together with the navigation.
 		await expect
 			.poll(() => page.url(), { timeout: 30_000 })
 			.toBe("chrome-error://chromewebdata/");
 	});
 
-	it("has given way to another build, whose page comes whole", async () => {
+	it("loads a whole document if the site was rebuilt", async () => {
 		const page = await openAlone("/docs/intro");
 		await markWindow(page);
 		site.edit("src/pages/index.js", "Start", "Start anew");

@@ -1,4 +1,4 @@
-/** Code that Shiki highlights, with notation: its colours in both modes, what is copied, and axe-core's view. */
+/** Code highlighted by Shiki, with notation: colours in both modes, copying and accessibility. */
 import { describe, expect, it } from "vitest";
 import { createSite } from "../build/site";
 import { axeFaults } from "./axe";
@@ -79,7 +79,7 @@ describe("a built site", () => {
 	const { newPage } = servedSite(createSite("shikiBuilt", FILES));
 
 	it.each(["light", "dark"] as const)(
-		"has its theme's colours: %s",
+		"uses its theme's colours, and dims lines that are not focused: %s",
 		async (colorScheme) => {
 			const page = await newPage({ colorScheme });
 			await open(page, "/");
@@ -99,7 +99,7 @@ describe("a built site", () => {
 			for (const selector of [".theme-code-block", "p > code"])
 				expect(await style(selector, "background-color")).toBe(background);
 			expect(await style("p > code .token", "color")).toBe(keyword);
-			// Only what is in focus has colours.
+			// Lines out of focus are dimmed.
 			const lines = page
 				.locator(".theme-code-block")
 				.nth(1)
@@ -113,7 +113,7 @@ describe("a built site", () => {
 			expect(await color(0)).toBe(keyword);
 			expect(await color(1)).toMatch(/0\.72\)$/);
 			expect(await axeFaults(page, { within: ".markdown" })).toEqual([]);
-			// To all of it a reader turns by pointer or keyboard.
+			// Hovering or focusing the block shows all lines in full colour.
 			await page.locator(".theme-code-block").nth(1).hover();
 			await expect.poll(() => color(1)).toBe(keyword);
 			await page.mouse.move(0, 0);
@@ -123,7 +123,7 @@ describe("a built site", () => {
 		},
 	);
 
-	it("copies code without notation and removed lines, of finished HTML and of a component's", async () => {
+	it("copies code without notation and removed lines, from static HTML and from components", async () => {
 		const page = await newPage({
 			permissions: ["clipboard-read", "clipboard-write"],
 		});
@@ -147,12 +147,12 @@ describe("a built site", () => {
 		expect(await copied()).toBe("const kept = 2;");
 	});
 
-	it("has code by Prism where a component makes it in the browser", async () => {
+	it("highlights code with Prism if a component renders it in the browser", async () => {
 		const page = await newPage();
 		await open(page, "/");
 		await page.locator(".menu__link", { hasText: "Made" }).click();
 		await page.locator(".token-line .token.keyword").first().waitFor();
-		// As in the build, text between tags is no code.
+		// As in the build, text between tags is not highlighted as code.
 		await page
 			.locator(".language-jsx .token.plain-text")
 			.filter({ hasText: "return null" })
@@ -160,10 +160,10 @@ describe("a built site", () => {
 	});
 });
 
-describe("a site that is written", () => {
+describe("a site served by furrow start", () => {
 	const { newPage, site } = startedSite(createSite("shikiStart", FILES));
 
-	it("shows code as the build does, and other themes at once", async () => {
+	it("highlights code like the build, and applies theme changes at once", async () => {
 		const page = await newPage({ colorScheme: "light" });
 		await open(page, "/made");
 		const token = page.locator(".token-line .token").first();

@@ -1,4 +1,4 @@
-/** A site that a server shows in a browser: for all tests of a file or a suite. */
+/** A served site with an open browser, shared by the tests of a file or suite. */
 import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import type { Site } from "../build/site";
@@ -12,12 +12,12 @@ import {
 
 export interface SiteInBrowser {
 	readonly site: Site;
-	/** Where it is served, and what the server has printed. */
+	/** The site's server, with its URL and output. */
 	readonly server: Server;
 	/**
-	 * Opens a page in a context of its own. After the test it is closed, and the test fails when it complained.
-	 * @param allowed complaints that belong to the test
-	 * @param url where another server is
+	 * Opens a page in its own context. After the test, closes it and fails if it logged warnings or errors.
+	 * @param allowed patterns of messages that the test expects
+	 * @param url URL of another server
 	 */
 	newPage(
 		options?: BrowserContextOptions,
@@ -27,7 +27,7 @@ export interface SiteInBrowser {
 }
 
 /**
- * To be called once in a test file or a suite, outside its tests.
+ * Opens a browser and serves a site. Call once per test file or suite, outside its tests.
  * @param serve starts the site's server
  */
 export function siteInBrowser(
@@ -62,6 +62,6 @@ export function siteInBrowser(
 	};
 }
 
-/** A site that `furrow start` serves. */
+/** Serves a site with `furrow start`. */
 export const startedSite = (site: Site): SiteInBrowser =>
 	siteInBrowser(site, () => start(site));

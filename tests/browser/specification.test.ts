@@ -1,4 +1,4 @@
-/** Behaviour that the specification names and no other file of this folder shows, in both languages where there is text. */
+/** Behaviour that the specification requires and no other file here covers, in both languages where text is shown. */
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import {
@@ -31,8 +31,8 @@ const path = (page: Page) => new URL(page.url()).pathname;
 const stored = (page: Page, key: string) =>
 	page.evaluate((name) => localStorage.getItem(name), key);
 
-/** Asked for from now on. */
-function asked(page: Page): string[] {
+/** Collects the paths of requests from now on. */
+function requestedPaths(page: Page): string[] {
 	const paths: string[] = [];
 	page.on("request", (request) => paths.push(new URL(request.url()).pathname));
 	return paths;
@@ -43,8 +43,8 @@ const dropdown = (page: Page) =>
 const isOpen = (page: Page) =>
 	dropdown(page).locator(".dropdown__menu").isVisible();
 
-describe.each(LANGUAGES)("a menu of the bar (%s)", (language) => {
-	it("opens under the pointer, and by Enter", async () => {
+describe.each(LANGUAGES)("a navbar dropdown (%s)", (language) => {
+	it("opens on hover and on Enter", async () => {
 		const page = await newPage();
 		await open(page, `${language}/docs/intro`);
 		expect(await isOpen(page)).toBe(false);
@@ -59,7 +59,7 @@ describe.each(LANGUAGES)("a menu of the bar (%s)", (language) => {
 		await dropdown(page).locator(".dropdown__menu").waitFor();
 	});
 
-	it("closes by a click outside, by Escape, and when the focus leaves", async () => {
+	it("closes on a click outside, on Escape and when it loses focus", async () => {
 		const page = await newPage();
 		await open(page, `${language}/docs/intro`);
 		const menu = dropdown(page).locator(".dropdown__menu");
@@ -80,11 +80,11 @@ describe.each(LANGUAGES)("a menu of the bar (%s)", (language) => {
 	});
 });
 
-describe.each(LANGUAGES)("on a phone (%s)", (language) => {
+describe.each(LANGUAGES)("the mobile menu (%s)", (language) => {
 	const toggle = (page: Page) => page.locator(".navbar__toggle");
 	const menu = (page: Page) => page.locator(".navbar-sidebar");
 
-	it("closes the menu first when the reader goes back", async () => {
+	it("closes without leaving the page when the reader goes back", async () => {
 		const page = await newPage(phone);
 		await open(page, `${language}/docs/intro`);
 		await page.locator(".pagination-nav__link--next").click();
@@ -96,7 +96,7 @@ describe.each(LANGUAGES)("on a phone (%s)", (language) => {
 		expect(path(page)).toBe(`${language}/docs/long`);
 	});
 
-	it("closes the menu when the window becomes wide: at 997 px", async () => {
+	it("closes when the window becomes 997 px wide", async () => {
 		const page = await newPage({ viewport: { width: 996, height: 844 } });
 		await open(page, `${language}/docs/intro`);
 		await toggle(page).click();
@@ -106,7 +106,7 @@ describe.each(LANGUAGES)("on a phone (%s)", (language) => {
 		expect(await toggle(page).isVisible()).toBe(false);
 	});
 
-	it("loads the code of the menu when the reader reaches for it", async () => {
+	it("is created when its toggle is tapped, with focus on the close button", async () => {
 		const page = await newPage(phone);
 		await open(page, `${language}/docs/intro`);
 		expect(await menu(page).count()).toBe(0);
@@ -118,31 +118,34 @@ describe.each(LANGUAGES)("on a phone (%s)", (language) => {
 	});
 });
 
-describe("the code behind a link", () => {
-	it.each(["hover", "tap"] as const)("is loaded on %s", async (touch) => {
-		const page = await newPage(touch === "tap" ? phone : {});
-		await open(page, "/");
-		const paths = asked(page);
-		const link = page.locator("main a.button");
-		if (touch === "hover") await link.hover();
-		else await link.dispatchEvent("touchstart");
-		await expect
-			.poll(() =>
-				paths.some((asset) => /theme-DocSidebarItems|docs\./.test(asset)),
-			)
-			.toBe(true);
-		expect(path(page)).toBe("/");
-	});
+describe("client-side navigation", () => {
+	it.each(["hover", "tap"] as const)(
+		"loads the code of a linked page on %s",
+		async (gesture) => {
+			const page = await newPage(gesture === "tap" ? phone : {});
+			await open(page, "/");
+			const paths = requestedPaths(page);
+			const link = page.locator("main a.button");
+			if (gesture === "hover") await link.hover();
+			else await link.dispatchEvent("touchstart");
+			await expect
+				.poll(() =>
+					paths.some((asset) => /theme-DocSidebarItems|docs\./.test(asset)),
+				)
+				.toBe(true);
+			expect(path(page)).toBe("/");
+		},
+	);
 
 	it.each([
 		["data is to be saved", { saveData: true }],
 		["the line is slow", { effectiveType: "2g" }],
-	])("is not prefetched where %s", async (_, connection) => {
+	])("prefetches no page data if %s", async (_, connection) => {
 		const page = await newPage();
 		await page.addInitScript((value) => {
 			Object.defineProperty(navigator, "connection", { value });
 		}, connection);
-		const paths = asked(page);
+		const paths = requestedPaths(page);
 		await open(page, "/docs/intro");
 		await page.evaluate(
 			() => new Promise((idle) => requestIdleCallback(idle, { timeout: 1000 })),
@@ -152,9 +155,9 @@ describe("the code behind a link", () => {
 		);
 	});
 
-	it("is there before the page changes; a bar shows from 200 ms on", async () => {
+	it("keeps the current page until the next is loaded, with a delayed progress bar", async () => {
 		const page = await newPage();
-		// Nothing is fetched beforehand.
+		// Disables prefetching.
 		await page.addInitScript(() => {
 			Object.defineProperty(navigator, "connection", {
 				value: { saveData: true },
@@ -176,7 +179,7 @@ describe("the code behind a link", () => {
 		await bar.waitFor({ state: "detached" });
 	});
 
-	it("survives twenty clicks in a row, and as many steps back", async () => {
+	it("survives twenty clicks in a row and going back through all of them", async () => {
 		const page = await newPage();
 		await open(page, "/docs/intro");
 		await markWindow(page);
@@ -201,8 +204,8 @@ describe("the code behind a link", () => {
 	});
 });
 
-describe("what is remembered", () => {
-	it("the colour mode is the same in all tabs", async () => {
+describe("stored preferences", () => {
+	it("share the colour mode between browser tabs", async () => {
 		const page = await newPage();
 		await open(page, "/docs/intro");
 		const other = await page.context().newPage();
@@ -215,13 +218,13 @@ describe("what is remembered", () => {
 			.toBe(mode);
 	});
 
-	it("the system's preference is not followed", async () => {
+	it("ignore the system's colour scheme if the site opts out", async () => {
 		const page = await newPage({ colorScheme: "dark" });
 		await open(page, "/docs/intro");
 		expect(await page.locator("html").getAttribute("data-theme")).toBe("light");
 	});
 
-	it("a closed announcement is closed in the other language, and a new one shows", async () => {
+	it("keep an announcement closed in all languages, but show a new one", async () => {
 		const page = await newPage();
 		await open(page, "/docs/intro");
 		const bar = page.locator(".theme-announcement-bar");
@@ -235,7 +238,7 @@ describe("what is remembered", () => {
 		await bar.waitFor();
 	});
 
-	it("a preferred version that is gone is forgotten", async () => {
+	it("drop a preferred version that no longer exists", async () => {
 		const page = await newPage();
 		await open(page, "/docs/intro");
 		const key = "docs-preferred-version-default";
@@ -244,7 +247,7 @@ describe("what is remembered", () => {
 		await expect.poll(() => stored(page, key)).toBe(null);
 	});
 
-	it("without storage the page works, and says so in the console alone", async () => {
+	it("are optional: a page works without localStorage", async () => {
 		const page = await newPage({}, [/storage/i]);
 		await page.addInitScript(() => {
 			Object.defineProperty(window, "localStorage", {
@@ -258,7 +261,7 @@ describe("what is remembered", () => {
 		await page.getByText("Text for Linux.").waitFor();
 	});
 
-	it("tabs of a group follow the other tab of the browser", async () => {
+	it("synchronise tab groups between browser tabs", async () => {
 		const page = await newPage();
 		await open(page, "/docs/components");
 		const other = await page.context().newPage();
@@ -268,8 +271,8 @@ describe("what is remembered", () => {
 	});
 });
 
-describe("addresses", () => {
-	it("a parameter of the query is read, set and removed by the helper", async () => {
+describe("URLs and history", () => {
+	it("useQueryString reads and sets a query parameter", async () => {
 		const page = await newPage();
 		await open(page, "/query?word=old&other=1");
 		await expect.poll(() => page.locator("#word").textContent()).toBe("old");
@@ -279,7 +282,7 @@ describe("addresses", () => {
 	});
 
 	it.each(LANGUAGES)(
-		"the head after a click is that of the page itself (%s)",
+		"navigation leaves the same head as a full load (%s)",
 		async (language) => {
 			const page = await newPage();
 			const head = () =>
@@ -301,7 +304,7 @@ describe("addresses", () => {
 		},
 	);
 
-	it("comes back from another site to the place where the reader was", async () => {
+	it("going back from another site restores the scroll position", async () => {
 		const page = await newPage();
 		await open(page, "/docs/long");
 		await page.evaluate(() => window.scrollTo(0, 600));
@@ -312,7 +315,7 @@ describe("addresses", () => {
 	});
 });
 
-it("opens what collapses in a millisecond where motion is not wanted", async () => {
+it("expands collapsibles within a millisecond if reduced motion is preferred", async () => {
 	const page = await newPage();
 	await open(page, "/docs/intro");
 	await page.getByRole("button", { name: "Guide" }).click();
@@ -325,7 +328,7 @@ it("opens what collapses in a millisecond where motion is not wanted", async () 
 });
 
 it.each(LANGUAGES)(
-	"has all of a page's text and links without scripts (%s)",
+	"shows a page's text and working links without JavaScript (%s)",
 	async (language) => {
 		const page = await newPage({ javaScriptEnabled: false });
 		await page.goto(`${language}/docs/long`);

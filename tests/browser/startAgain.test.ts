@@ -1,4 +1,4 @@
-/** `furrow start` on a site that it has served before: the first page does not wait for Vite, and follows its files all the same. */
+/** `furrow start` with a cache of an earlier run: the first page does not wait for Vite, but follows file changes. */
 import { utimesSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import type { Browser, Page } from "playwright";
@@ -15,7 +15,7 @@ import {
 } from "./browser";
 import { SLOW } from "./writtenSite";
 
-const KEPT = "node_modules/.cache/furrow/start.json";
+const CACHE_FILE = "node_modules/.cache/furrow/start.json";
 
 let site: Site;
 let browser: Browser;
@@ -42,7 +42,7 @@ beforeAll(async () => {
 	server = await start(site);
 	const { page, done } = await watchedPage(browser, server.url);
 	await open(page, "/");
-	await vi.waitUntil(() => site.has(KEPT), { timeout: SLOW });
+	await vi.waitUntil(() => site.has(CACHE_FILE), { timeout: SLOW });
 	await done();
 	await server.stop();
 });
@@ -71,18 +71,18 @@ function freePort(): Promise<number> {
 	});
 }
 
-it("shows a page before Vite is there, and then what is edited", async () => {
+it("shows a page before Vite is ready, and follows later edits", async () => {
 	const port = await freePort();
 	const starting = start(site, "--port", `${port}`);
-	// The port is open before the site is read: whoever asks so early is the first to be answered.
-	const asked = `http://localhost:${port}/@vite/client`;
-	const early = await vi.waitFor(() => fetch(asked), { timeout: SLOW });
-	// Vite's own answer may be kept by browsers.
+	// The port is open before the site is read: early requests are answered first.
+	const clientUrl = `http://localhost:${port}/@vite/client`;
+	const early = await vi.waitFor(() => fetch(clientUrl), { timeout: SLOW });
+	// Browsers may cache Vite's own response.
 	expect(early.headers.get("cache-control")).toBe("no-store");
 	server = await starting;
 	const { page, done } = await watchedPage(browser, server.url);
-	// What is edited before, a page shows by being loaded again.
-	const listens = new Promise<void>((resolve) => {
+	// An edit before the page listens would reload it.
+	const listening = new Promise<void>((resolve) => {
 		page.on("websocket", (socket) =>
 			socket.on("framesent", ({ payload }) => {
 				if (payload.includes("furrow:shown")) resolve();
@@ -90,7 +90,7 @@ it("shows a page before Vite is there, and then what is edited", async () => {
 		);
 	});
 	await open(page, "/");
-	await listens;
+	await listening;
 	await markWindow(page);
 	site.edit("src/colours.css", "rgb(1, 1, 1)", "rgb(2, 2, 2)");
 	await hasColour(page, "rgb(2, 2, 2)");
@@ -100,27 +100,27 @@ it("shows a page before Vite is there, and then what is edited", async () => {
 	await done();
 });
 
-it("keeps the modules of a page where the last start has kept style sheets alone", async () => {
-	const kept = () => JSON.parse(site.read(KEPT));
-	const names = Object.keys(kept().modules);
+it("caches a page's modules if the last run cached only style sheets", async () => {
+	const cached = () => JSON.parse(site.read(CACHE_FILE));
+	const names = Object.keys(cached().modules);
 	expect(names).not.toEqual([]);
-	// As long after the last edit: of files that have just changed nothing is kept.
+	// Backdates the files: recently edited ones are not cached.
 	const past = new Date(Date.now() - 60_000);
 	for (const name of ["custom", "colours"])
 		utimesSync(site.path(`src/${name}.css`), past, past);
-	// As after a start whose pages were fetched, and did not run.
-	site.write(KEPT, JSON.stringify({ ...kept(), modules: {} }));
+	// As after a run whose pages were fetched without running their scripts.
+	site.write(CACHE_FILE, JSON.stringify({ ...cached(), modules: {} }));
 	server = await start(site);
 	const { page, done } = await watchedPage(browser, server.url);
 	await open(page, "/");
-	await vi.waitUntil(() => Object.keys(kept().modules).length, {
+	await vi.waitUntil(() => Object.keys(cached().modules).length, {
 		timeout: SLOW,
 	});
-	expect(Object.keys(kept().modules).sort()).toEqual(names.sort());
+	expect(Object.keys(cached().modules).sort()).toEqual(names.sort());
 	await done();
 });
 
-it("shows nothing of the last time that has changed since", async () => {
+it("shows nothing cached that has changed since", async () => {
 	site.write("src/colours.css", "h1 { color: rgb(3, 3, 3); }\n");
 	site.write("docs/intro.md", "---\nslug: /\n---\n\n# Intro\n\nThird text.\n");
 	server = await start(site);
@@ -134,20 +134,20 @@ it("shows nothing of the last time that has changed since", async () => {
 	await done();
 });
 
-it("has the sidebar at hand before an edit shows in it", async () => {
+it("updates the sidebar without requesting its code or data after an edit", async () => {
 	site.write("docs/other.md", "# Other\n");
 	server = await start(site);
 	const { page, done } = await watchedPage(browser, server.url);
-	const asked: string[] = [];
-	page.on("request", (request) => asked.push(request.url()));
-	const come = page.waitForResponse(/furrow-data\/sidebar/);
-	const isHeard = page
+	const requested: string[] = [];
+	page.on("request", (request) => requested.push(request.url()));
+	const sidebarData = page.waitForResponse(/furrow-data\/sidebar/);
+	const connected = page
 		.waitForEvent("websocket")
 		.then((socket) => socket.waitForEvent("framereceived"));
 	await open(page, "/");
-	await Promise.all([come, isHeard]);
+	await Promise.all([sidebarData, connected]);
 	await page.waitForLoadState("networkidle");
-	const before = asked.length;
+	const before = requested.length;
 	site.write("docs/other.md", "---\ntitle: Another\n---\n\n# Other\n");
 	await page.waitForFunction(
 		() => document.querySelector("nav.menu")?.textContent?.includes("Another"),
@@ -155,7 +155,9 @@ it("has the sidebar at hand before an edit shows in it", async () => {
 		{ timeout: SLOW },
 	);
 	expect(
-		asked.slice(before).filter((url) => /sidebar|DocSidebarItems/i.test(url)),
+		requested
+			.slice(before)
+			.filter((url) => /sidebar|DocSidebarItems/i.test(url)),
 	).toEqual([]);
 	await done();
 });

@@ -1,12 +1,12 @@
-/** `furrow start` on a site with a config of Babel of its own: what becomes of the site's code when that changes. */
+/** `furrow start` on a site with its own Babel config: changes of the config recompile the site's code. */
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { createSite } from "../build/site";
 import { hydrated, isSameDocument, markWindow, open } from "./browser";
 import { startedSite } from "./siteInBrowser";
-import { SLOW, shows } from "./writtenSite";
+import { SLOW, waitForText } from "./writtenSite";
 
-/** A plugin that writes another word for one. */
+/** Returns the code of a Babel plugin that replaces the string "WORD". */
 const plugin = (word: string) => `module.exports = () => ({
 	visitor: {
 		StringLiteral(path) {
@@ -44,17 +44,17 @@ const started = startedSite(
 );
 const { site } = started;
 
-/** Waits until browsers and the server say something. */
+/** Waits until the browser and the server's HTML show a text. */
 async function says(page: Page, text: string): Promise<void> {
-	await shows(page, "#said", text);
-	// What changes while a page comes to life differs from its HTML.
+	await waitForText(page, "#said", text);
+	// An edit during hydration would differ from the page's HTML.
 	await hydrated(page);
 	expect(await (await fetch(started.server.url)).text()).toContain(
 		`>${text}</main>`,
 	);
 }
 
-it("makes the site's code anew", async () => {
+it("recompiles the site's code if the Babel config or a plugin changes", async () => {
 	const page = await started.newPage();
 	await open(page, "/");
 	await markWindow(page);
@@ -63,7 +63,7 @@ it("makes the site's code anew", async () => {
 	await says(page, "second second");
 	site.edit("babel.config.js", 'require("./babel/word.js")', "");
 	await says(page, "WORD WORD");
-	// Away, and there again.
+	// Removed and restored.
 	site.remove("babel.config.js");
 	site.write("babel/word.js", plugin("third"));
 	site.write("babel.config.js", config('require("./babel/word.js")'));
@@ -71,7 +71,7 @@ it("makes the site's code anew", async () => {
 	expect(await isSameDocument(page)).toBe(true);
 });
 
-it("stops at a config that is broken, until it is mended", async () => {
+it("responds with an error while the Babel config is broken, until it is fixed", async () => {
 	const page = await started.newPage({}, [/500/]);
 	await open(page, "/");
 	site.edit("babel/word.js", "module.exports", "module.exports =");

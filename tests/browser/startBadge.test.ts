@@ -1,4 +1,4 @@
-/** `furrow start` in a browser: the badge with the warnings of a page, and the JSON that it is made of. */
+/** `furrow start` in a browser: the badge with a page's warnings, and the JSON behind it. */
 import type { Page } from "playwright";
 import { expect, it, onTestFinished } from "vitest";
 import { createSite } from "../build/site";
@@ -29,7 +29,7 @@ const GONE = {
 	message: 'The Markdown link "./gone.md" does not lead to a page.',
 };
 
-it("gives all that it shows about a page as JSON", async () => {
+it("serves its data about a page as JSON", async () => {
 	const report = async (path: string) => {
 		const response = await fetch(
 			`${started.server.url}${path}__furrow-page.json`,
@@ -73,7 +73,7 @@ it.each([
 	expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
 	await page.keyboard.press("Escape");
 	await panel.waitFor({ state: "hidden" });
-	// At its end, all of the page is above the badge.
+	// Scrolled to the end, the page is entirely above the badge.
 	await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
 	const [{ y = 0, height = 0 } = {}, own] = [
 		(await page.locator("#__docusaurus").boundingBox()) ?? {},
@@ -82,14 +82,14 @@ it.each([
 	expect(y + height).toBeLessThanOrEqual(own?.y ?? 0);
 });
 
-it("follows edits and navigation, opens the editor, and goes by a key", async () => {
+it("follows edits and navigation, opens the editor, and is toggled by a shortcut", async () => {
 	const page = await started.newPage();
 	await page.route("**/open-in-editor?*", (route) => route.fulfill());
 	await open(page, "/");
 	await badge(page).click();
-	const asked = page.waitForRequest(/open-in-editor/);
+	const request = page.waitForRequest(/open-in-editor/);
 	await page.locator(`${BADGE} li button`).click();
-	expect(new URL((await asked).url()).searchParams.get("file")).toBe(
+	expect(new URL((await request).url()).searchParams.get("file")).toBe(
 		GONE.place,
 	);
 	await page.keyboard.press("Alt+Shift+F");
@@ -104,7 +104,7 @@ it("follows edits and navigation, opens the editor, and goes by a key", async ()
 	await badge(page).waitFor({ state: "hidden" });
 });
 
-it("shows what is wrong in a page's front matter, until it is mended", async () => {
+it("shows a warning about a page's front matter until it is fixed", async () => {
 	site.write("docs/typo.md", "---\nsidebar_postion: 3\n---\n\n# Typo\n");
 	const page = await started.newPage();
 	await expect
@@ -119,18 +119,18 @@ it("shows what is wrong in a page's front matter, until it is mended", async () 
 	await badge(page).waitFor({ state: "hidden" });
 });
 
-it("opens the source in the editor by the link to edit the page", async () => {
+it("opens the source in the editor from the edit link", async () => {
 	const page = await started.newPage();
 	await page.route("**/open-in-editor?*", (route) => route.fulfill());
 	await open(page, "/sound");
-	const asked = page.waitForRequest(/open-in-editor/);
+	const request = page.waitForRequest(/open-in-editor/);
 	await page.getByRole("link", { name: "Edit this page" }).click();
-	expect(new URL((await asked).url()).searchParams.get("file")).toBe(
+	expect(new URL((await request).url()).searchParams.get("file")).toBe(
 		"docs/sound.md",
 	);
 });
 
-it("leads to the link's URL where no editor is opened", async () => {
+it("follows the edit link's URL if no editor can be opened", async () => {
 	const page = await started.newPage({}, [/403/]);
 	await page.route("**/open-in-editor?*", (route) =>
 		route.fulfill({ status: 403 }),
@@ -146,7 +146,7 @@ it("leads to the link's URL where no editor is opened", async () => {
 	expect((await opened).url()).toBe("https://edit.example/docs/sound.md");
 });
 
-it("says that the server is gone, and that it is back", async () => {
+it("reports that the server is gone, and that it is back", async () => {
 	const first = await start(site);
 	const page = await started.newPage({}, [/.*/], first.url);
 	const connected = page.waitForEvent("console", (message) =>

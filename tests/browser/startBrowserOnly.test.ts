@@ -1,4 +1,4 @@
-/** `furrow start` in a browser: pages with a package that needs one to render, as Docusaurus's `start` always has. */
+/** `furrow start`: pages with a package that renders only in browsers, where Docusaurus's `start` renders all pages. */
 import { expect, it } from "vitest";
 import { createSite } from "../build/site";
 import { hydrated, isSameDocument, markWindow, open } from "./browser";
@@ -32,7 +32,7 @@ const { site } = started;
 const WARNING =
 	'The package "width" needs a browser to render this page, so the server sends it empty.';
 
-it("come empty and are rendered there, with their title, links and edits", async () => {
+it("renders pages with a browser-only package in the browser, with title, links and edits", async () => {
 	const page = await started.newPage();
 	await page.goto("/wide");
 	await page.locator("#width").filter({ hasText: "wide" }).waitFor();
@@ -57,7 +57,7 @@ it("come empty and are rendered there, with their title, links and edits", async
 	expect(await isSameDocument(page)).toBe(true);
 });
 
-it("are warned of: by page on the page, once in the terminal", async () => {
+it("warns on each page with a browser-only package, and once in the terminal", async () => {
 	const page = await started.newPage();
 	for (const path of ["/wide", "/wider"]) {
 		await open(page, path);
@@ -73,7 +73,7 @@ it("are warned of: by page on the page, once in the terminal", async () => {
 	).toEqual([expect.stringMatching(/^warning docs\/wider?\.mdx: The package/)]);
 });
 
-it("are whole in a build", async () => {
+it("renders pages with a browser-only package on the server in a build", async () => {
 	await site.build();
 	expect(site.page("wide")("#width").text()).toBe("wide");
 });

@@ -1,8 +1,8 @@
-/** `furrow start` in a browser: components change, and those around them keep what they hold. */
+/** `furrow start` in a browser: components update while those around them keep their state. */
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hydrated, isSameDocument } from "./browser";
-import { SLOW, shows, WrittenSite } from "./writtenSite";
+import { SLOW, WrittenSite, waitForText } from "./writtenSite";
 
 let written: WrittenSite;
 
@@ -18,9 +18,9 @@ describe("components", () => {
 		await page.click("#counter");
 		await page.getByRole("tab", { name: "Tab B" }).click();
 		written.edit("docs/state.mdx", "Some text.", "Other text.");
-		await shows(page, ".markdown", "Other text.");
+		await waitForText(page, ".markdown", "Other text.");
 		written.edit("src/components/Counter.tsx", "Clicked", "Pressed");
-		await shows(page, "#counter", "Pressed 2");
+		await waitForText(page, "#counter", "Pressed 2");
 		written.edit("src/components/counter.module.css", "1px", "7px");
 		await page.waitForFunction(
 			() =>
@@ -49,7 +49,7 @@ describe("components", () => {
 		await done();
 	});
 
-	it("stay the same ones while what is told of their page beside its text changes", async () => {
+	it("stay mounted while their page's title and headings change", async () => {
 		const title = async (page: Page, text: string) =>
 			page.waitForFunction((start) => document.title.startsWith(start), text, {
 				timeout: SLOW,
@@ -59,7 +59,7 @@ describe("components", () => {
 		written.edit("docs/state.mdx", "title: State", "title: Condition");
 		await title(page, "Condition");
 		written.edit("docs/state.mdx", "## The end", "## The last part");
-		await shows(page, ".table-of-contents", "The last part");
+		await waitForText(page, ".table-of-contents", "The last part");
 		expect(await page.textContent("#counter")).toBe("Clicked 1");
 		expect(await isSameDocument(page)).toBe(true);
 		await done();
@@ -85,7 +85,7 @@ import Counter from "@site/src/components/Counter";
 		await blog.done();
 	});
 
-	it("that render the elements of Markdown come, and change", async () => {
+	it("for Markdown elements can be added and edited", async () => {
 		const { page, done } = await written.at("/docs/next/intro");
 		const file = "src/theme/MDXComponents.js";
 		written.write(
@@ -95,23 +95,23 @@ import Original from "@theme-original/MDXComponents";
 export default { ...Original, h2: (props) => <h2>Mine: {props.children}</h2> };
 `,
 		);
-		await shows(page, ".markdown h2", "Mine: ");
+		await waitForText(page, ".markdown h2", "Mine: ");
 		await hydrated(page);
 		written.site.edit(file, "Mine: ", "Ours: ");
-		await shows(page, ".markdown h2", "Ours: ");
+		await waitForText(page, ".markdown h2", "Ours: ");
 		await hydrated(page);
-		// An element that nobody rendered before.
+		// An element that had no component of the site's before.
 		written.site.edit(
 			file,
 			"h2: (props)",
 			"strong: () => <b>Bold</b>, h2: (props)",
 		);
-		await shows(page, ".markdown b", "Bold");
+		await waitForText(page, ".markdown b", "Bold");
 		await hydrated(page);
 		await done();
 	});
 
-	it("in a list of the site's change, and others keep their state", async () => {
+	it("in the site's MDXComponents update while others keep their state", async () => {
 		const { page, done } = await written.at("/docs/next/state");
 		const file = "src/theme/MDXComponents.js";
 		written.write(
@@ -121,31 +121,31 @@ const Ending = (props) => <h2>Mine: {props.children}</h2>;
 export default { ...Original, h2: Ending };
 `,
 		);
-		await shows(page, ".markdown h2", "Mine: ");
+		await waitForText(page, ".markdown h2", "Mine: ");
 		await hydrated(page);
 		await page.click("#counter");
-		await shows(page, "#counter", "Clicked 1");
+		await waitForText(page, "#counter", "Clicked 1");
 		written.site.edit(file, "Mine: ", "Ours: ");
-		await shows(page, ".markdown h2", "Ours: ");
-		// An element that nobody rendered before.
+		await waitForText(page, ".markdown h2", "Ours: ");
+		// An element that had no component of the site's before.
 		written.site.edit(
 			file,
 			"h2: Ending",
 			"strong: () => <b>Bold</b>, h2: Ending",
 		);
-		await shows(page, ".markdown b", "Bold");
+		await waitForText(page, ".markdown b", "Bold");
 		expect(await page.textContent("#counter")).toBe("Clicked 1");
 		expect(await isSameDocument(page)).toBe(true);
 		await done();
 	});
 
-	it("stay when a client module is another one, which is asked from then on", async () => {
+	it("stay mounted when a client module is replaced, whose hooks are called from then on", async () => {
 		const { page, done } = await written.at("/docs/next/state");
 		await page.click("#counter");
 		written.edit("src/clientModule.js", "first", "second");
 		await page.waitForFunction(
 			() => {
-				// A change of route, again and again: nobody tells when the module is there.
+				// Changes the route repeatedly, as nothing signals that the module is loaded.
 				window.location.hash = `#visit-${performance.now()}`;
 				return document.documentElement.dataset.visit === "second";
 			},
@@ -157,7 +157,7 @@ export default { ...Original, h2: Ending };
 		await done();
 	});
 
-	it("have styles of Sass, which follow what they use", async () => {
+	it("update when a Sass partial that they use is edited", async () => {
 		const { page, done } = await written.at("/words");
 		const hasMargin = (margin: string) =>
 			page.waitForFunction(
@@ -174,7 +174,7 @@ export default { ...Original, h2: Ending };
 		await done();
 	});
 
-	it("of the theme have their rules after the site's of the same weight, as in a build", async () => {
+	it("of the theme win over site styles of the same specificity, as in a build", async () => {
 		const { page, done } = await written.at("/docs/next/state");
 		const rule = (selector: string, margin: string) =>
 			`${selector} .hash-link { padding-left: 4px; margin-left: ${margin}; }`;
@@ -195,7 +195,7 @@ export default { ...Original, h2: Ending };
 		await done();
 	});
 
-	it("of the theme are replaced by the site's, and come back", async () => {
+	it("of the theme are replaced by swizzled ones, and restored on deletion", async () => {
 		const { page, done } = await written.at("/docs/next/state");
 		written.write(
 			"src/theme/Footer/index.js",
@@ -204,12 +204,12 @@ import Footer from "@theme-original/Footer";
 export default function Wrapper() { return <><p id="mine">Mine</p><Footer /></>; }
 `,
 		);
-		await shows(page, "#mine", "Mine");
+		await waitForText(page, "#mine", "Mine");
 		await page.waitForSelector("footer.theme-layout-footer");
-		// Whoever takes a component away while the page is loading it is told so in the console.
+		// Removing a component while the page loads it logs an error in the console.
 		await hydrated(page);
 		written.site.remove("src/theme/Footer");
-		await shows(page, "#mine", "Mine", false);
+		await waitForText(page, "#mine", "Mine", false);
 		expect(await isSameDocument(page)).toBe(true);
 		await done();
 	});

@@ -1,8 +1,8 @@
-/** `furrow start` in a browser: an error goes with the file that it is in. */
+/** `furrow start` in a browser: an error disappears together with the file that caused it. */
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isSameDocument } from "./browser";
-import { SLOW, shows, WrittenSite } from "./writtenSite";
+import { SLOW, WrittenSite, waitForText } from "./writtenSite";
 
 let written: WrittenSite;
 
@@ -13,17 +13,17 @@ afterAll(() => written?.stop());
 
 const OVERLAY = "furrow-error";
 
-const tells = (page: Page): Promise<string> =>
+const overlayText = (page: Page): Promise<string> =>
 	page
 		.locator(OVERLAY)
 		.evaluate(({ shadowRoot }) => shadowRoot?.textContent ?? "")
 		.catch(() => "");
 
-const gone = (page: Page) =>
+const overlayGone = (page: Page) =>
 	page.waitForSelector(OVERLAY, { state: "detached", timeout: SLOW });
 
 describe("an error", () => {
-	it("in a theme component goes when the component is deleted", async () => {
+	it("in a theme component disappears when the component is deleted", async () => {
 		const { page, done } = await written.at("/docs/next/state", [
 			/500|404|Failed to (?:reload|fetch)/,
 		]);
@@ -32,20 +32,20 @@ describe("an error", () => {
 			file,
 			'export default function Footer() { return <p id="mine">Mine</p>; }\n',
 		);
-		await shows(page, "#mine", "Mine");
+		await waitForText(page, "#mine", "Mine");
 		const { length } = written.server.output;
 		written.site.write(file, "export default function Footer( {\n");
 		await page.waitForSelector(OVERLAY, { state: "attached", timeout: SLOW });
 		written.site.remove("src/theme/Footer");
-		await shows(page, "#mine", "Mine", false);
-		await gone(page);
+		await waitForText(page, "#mine", "Mine", false);
+		await overlayGone(page);
 		await page.waitForSelector("footer.theme-layout-footer");
-		const told = written.server.output.slice(length).join("\n");
-		expect(told.match(/^error/gm), told).toHaveLength(1);
+		const printed = written.server.output.slice(length).join("\n");
+		expect(printed.match(/^error/gm), printed).toHaveLength(1);
 		await done();
 	});
 
-	it("in a file that a doc imports goes when both go", async () => {
+	it("in an imported file disappears when the file and its import are removed", async () => {
 		written.write(
 			"src/components/Late.js",
 			"export default () => <b>Late</b>;\n",
@@ -60,7 +60,7 @@ describe("an error", () => {
 		const { length } = written.server.output;
 		written.site.write("src/components/Late.js", "export default ( => <b>\n");
 		await page.waitForSelector(OVERLAY, { state: "attached", timeout: SLOW });
-		expect(await tells(page)).toContain("src/components/Late.js");
+		expect(await overlayText(page)).toContain("src/components/Late.js");
 		written.site.edit(
 			"docs/late.mdx",
 			'import Late from "@site/src/components/Late";\n',
@@ -68,10 +68,10 @@ describe("an error", () => {
 		);
 		written.site.edit("docs/late.mdx", "First. <Late />", "Second.");
 		written.site.remove("src/components/Late.js");
-		await shows(page, ".markdown", "Second.");
-		await gone(page);
-		const told = written.server.output.slice(length).join("\n");
-		expect(told.match(/^error/gm), told).toHaveLength(1);
+		await waitForText(page, ".markdown", "Second.");
+		await overlayGone(page);
+		const printed = written.server.output.slice(length).join("\n");
+		expect(printed.match(/^error/gm), printed).toHaveLength(1);
 		expect(await isSameDocument(page)).toBe(true);
 		await done();
 	});
@@ -80,7 +80,7 @@ describe("an error", () => {
 		["code", "<span>{data.name}</span>"],
 		["a component's property", "<Counter name={data.name} />"],
 	])(
-		"of a module is none when its import, for %s, goes at the same moment",
+		"is not reported if a module and its import, for %s, are removed at once",
 		async (_, use) => {
 			written.write("docs/data.json", '{ "name": "Name" }\n');
 			written.write(
@@ -93,12 +93,12 @@ describe("an error", () => {
 			const { length } = written.server.output;
 			written.site.write("docs/late.mdx", "# Late\n\nSecond.\n");
 			written.site.remove("docs/data.json");
-			await shows(page, ".markdown", "Second.");
+			await waitForText(page, ".markdown", "Second.");
 			written.site.write("docs/late.mdx", "# Late\n\nThird.\n");
-			await shows(page, ".markdown", "Third.");
+			await waitForText(page, ".markdown", "Third.");
 			expect(await page.locator(OVERLAY).count()).toBe(0);
-			const told = written.server.output.slice(length).join("\n");
-			expect(told).not.toMatch(/^error/m);
+			const printed = written.server.output.slice(length).join("\n");
+			expect(printed).not.toMatch(/^error/m);
 			await done();
 		},
 	);
@@ -109,7 +109,7 @@ describe("an error", () => {
 		["a style sheet", "src/parts/outer.css", /^src\/parts\/Outer\.js:3:8$/],
 		["data of a doc", "docs/data.json", /^docs\/late\.mdx:2:18$/],
 	])(
-		"of %s that is deleted is at its import alone, and goes when the file comes back",
+		"about the deletion of %s shows once, at its import, until the file is restored",
 		async (_, file, place) => {
 			const files = {
 				"src/parts/Inner.js": "export default () => <b>Inner</b>;\n",
@@ -126,9 +126,9 @@ describe("an error", () => {
 			const { page, done } = await written.at("/docs/next/late", [
 				/500|404|Failed to (?:reload|fetch)/,
 			]);
-			await shows(page, "#outer", "Inner Help");
+			await waitForText(page, "#outer", "Inner Help");
 			const { length } = written.server.output;
-			const told = () => written.server.output.slice(length).join("\n");
+			const printed = () => written.server.output.slice(length).join("\n");
 			const text = written.site.read(file);
 			written.site.remove(file);
 			const part = (name: string) => page.locator(`${OVERLAY} ${name}`);
@@ -141,29 +141,29 @@ describe("an error", () => {
 			const fresh = await fetch(`${written.server.url}/docs/next/late`);
 			expect(fresh.status).toBe(500);
 			expect(await fresh.text()).not.toContain("ENOENT");
-			expect(told().match(/^error/gm)).toHaveLength(1);
+			expect(printed().match(/^error/gm)).toHaveLength(1);
 			written.site.write(file, text);
-			await gone(page);
-			await shows(page, "#outer", "Inner Help");
-			await expect.poll(told).toContain("All errors are fixed");
-			expect(told().match(/^error/gm)).toHaveLength(1);
+			await overlayGone(page);
+			await waitForText(page, "#outer", "Inner Help");
+			await expect.poll(printed).toContain("All errors are fixed");
+			expect(printed().match(/^error/gm)).toHaveLength(1);
 			await done();
 		},
 	);
 
-	it("of a doc goes with the doc, and the terminal says that nothing is wrong any more", async () => {
+	it("in a doc disappears with the doc, and the terminal reports that all errors are fixed", async () => {
 		written.write("docs/broken.mdx", "# Broken\n\nText.\n");
 		const { page, done } = await written.at("/docs/next/broken", [
 			/500|404|Failed to (?:reload|fetch)/,
 		]);
 		const { length } = written.server.output;
-		const told = () => written.server.output.slice(length).join("\n");
+		const printed = () => written.server.output.slice(length).join("\n");
 		written.site.write("docs/broken.mdx", "# Broken\n\nText {\n");
 		await page.waitForSelector(OVERLAY, { state: "attached", timeout: SLOW });
-		expect(told()).toMatch(/^error/m);
+		expect(printed()).toMatch(/^error/m);
 		written.site.remove("docs/broken.mdx");
-		await gone(page);
-		await expect.poll(told).toContain("All errors are fixed");
+		await overlayGone(page);
+		await expect.poll(printed).toContain("All errors are fixed");
 		await done();
 	});
 });

@@ -1,4 +1,4 @@
-/** `furrow start` where plugins of the site ask for something of webpack's dev server. */
+/** `furrow start` with plugins that configure webpack's `devServer`. */
 import { once } from "node:events";
 import { createServer, type Server as HttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -31,34 +31,34 @@ module.exports = () => ({
 });
 `;
 
-let other: HttpServer;
+let backend: HttpServer;
 let site: Site;
 let server: Server;
 
 beforeAll(async () => {
-	other = createServer((req, res) => {
+	backend = createServer((req, res) => {
 		let body = "";
 		req.on("data", (part) => {
 			body += part;
 		});
 		req.on("end", () => res.end(`${req.method} ${req.url} ${body}`));
 	}).listen(0, "localhost");
-	await once(other, "listening");
+	await once(backend, "listening");
 	site = createSite("dev-server", {
 		"docs/intro.md": "# A doc\n",
 		"plugin.js": PLUGIN,
 		"docusaurus.config.js": `module.exports = { title: "Server", url: "https://server.example", baseUrl: "/", onBrokenLinks: "ignore", plugins: ["./plugin.js"], presets: [["classic", { blog: false }]] };\n`,
 	});
-	site.env.OTHER_PORT = `${(other.address() as AddressInfo).port}`;
+	site.env.OTHER_PORT = `${(backend.address() as AddressInfo).port}`;
 	server = await start(site);
 });
 afterAll(async () => {
 	await server?.stop();
-	other?.close();
+	backend?.close();
 	site?.dispose();
 });
 
-it("sends its headers with pages", async () => {
+it("sends configured headers with pages", async () => {
 	const response = await fetch(`${server.url}/docs/intro`);
 	expect(response.status).toBe(200);
 	expect(response.headers.get("cross-origin-opener-policy")).toBe(
@@ -66,7 +66,7 @@ it("sends its headers with pages", async () => {
 	);
 });
 
-it("passes on what others are to answer, and nothing else", async () => {
+it("proxies configured paths only", async () => {
 	const post = (path: string) =>
 		fetch(server.url + path, { method: "POST", body: "words" });
 	const passed = await post("/api/things?all");
@@ -77,7 +77,7 @@ it("passes on what others are to answer, and nothing else", async () => {
 	expect((await post("/docs/intro")).status).toBe(405);
 });
 
-it("asks the middlewares of plugins before its pages", async () => {
+it("runs middlewares of plugins before it serves pages", async () => {
 	const get = async (path: string) => {
 		const response = await fetch(server.url + path);
 		return [response.status, await response.text()];
@@ -90,7 +90,7 @@ it("asks the middlewares of plugins before its pages", async () => {
 	expect(server.output.join("\n")).toContain("no good");
 });
 
-it("goes on without those that cannot be set up, and says so once", async () => {
+it("keeps running if middlewares cannot be set up, and reports this once", async () => {
 	site.edit("plugin.js", "app.get(", "app.nothing(");
 	const page = () => fetch(`${server.url}/docs/intro`);
 	const failure = "devServer.setupMiddlewares of a plugin failed: app.nothing";
@@ -101,7 +101,7 @@ it("goes on without those that cannot be set up, and says so once", async () => 
 	expect(server.output.join("\n").split(failure)).toHaveLength(2);
 });
 
-it("tells what of it has no place in the server", async () => {
+it("reports ignored devServer options, but not in a build", async () => {
 	expect(server.output.join("\n")).toContain("Ignored: devServer.proxy.");
 	expect((await site.build()).text).not.toContain("devServer");
 });

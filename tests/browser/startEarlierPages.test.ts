@@ -1,4 +1,4 @@
-/** `furrow start` on a site that it has served before: pages that are as they were do not wait to be rendered. */
+/** `furrow start` with a cache of an earlier run: unchanged pages are served without waiting for a render. */
 import { readFileSync } from "node:fs";
 import type { Browser } from "playwright";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
@@ -7,7 +7,7 @@ import { createSite, type Site } from "../build/site";
 import { launch, open, type Server, start, watchedPage } from "./browser";
 import { SLOW } from "./writtenSite";
 
-const KEPT = "node_modules/.cache/furrow/start.pack";
+const CACHE_FILE = "node_modules/.cache/furrow/start.pack";
 
 let site: Site;
 let browser: Browser;
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const PAGES = ["/", "/other", "/de/", "/other.page-data.json"];
 
-/** What a start answers, without what is another one in each. */
+/** Starts the server and returns its responses, without parts that differ in every run. */
 async function answers(paths = PAGES): Promise<string[]> {
 	server = await start(site);
 	const texts: string[] = [];
@@ -57,13 +57,13 @@ async function answers(paths = PAGES): Promise<string[]> {
 	return texts;
 }
 
-/** Has the pages that a start has kept say something else. */
+/** Replaces a text in all cached pages. */
 function falsify(from: string, to: string): void {
-	const text = readFileSync(site.path(KEPT), "latin1");
+	const text = readFileSync(site.path(CACHE_FILE), "latin1");
 	const { stamp, keys } = JSON.parse(
 		text.slice(text.lastIndexOf('{"stamp":'), -8),
 	);
-	const store = new PackStore(site.path(KEPT), stamp);
+	const store = new PackStore(site.path(CACHE_FILE), stamp);
 	for (const key of keys) {
 		const page = store.bytes(key)?.toString() ?? "";
 		store.setJson(key, page.replaceAll(from, to));
@@ -71,7 +71,7 @@ function falsify(from: string, to: string): void {
 	store.save();
 }
 
-it("answers with what the last start rendered", async () => {
+it("serves pages that the last run rendered", async () => {
 	const first = await answers();
 	await server.stop();
 	expect(await answers()).toEqual(first);
@@ -86,7 +86,7 @@ it("answers with what the last start rendered", async () => {
 	]);
 });
 
-it("renders such a page when it has been shown, and shows what is different", async () => {
+it("rerenders a cached page once it is shown, and updates what differs", async () => {
 	falsify("Wrong text.", "First text.");
 	falsify("First text.", "Wrong text.");
 	server = await start(site);
@@ -97,7 +97,7 @@ it("renders such a page when it has been shown, and shows what is different", as
 	await done();
 });
 
-it("shows nothing of the last time that has changed since", async () => {
+it("serves no cached page whose content has changed since", async () => {
 	await answers();
 	await server.stop();
 	site.write("docs/other.md", "# Another\n\nSee [the third](/third).\n");
@@ -105,7 +105,7 @@ it("shows nothing of the last time that has changed since", async () => {
 	const [intro, other, german, data] = await answers();
 	for (const html of [intro, german]) expect(html).toContain("Another");
 	expect(other).toContain("<h1>Another</h1>");
-	// There was no page at the link's end.
+	// The link's target did not exist before.
 	expect(data).not.toContain('"nonPagePaths"');
 	await server.stop();
 	site.edit("docusaurus.config.js", '"Earlier"', '"Later"');
@@ -114,7 +114,7 @@ it("shows nothing of the last time that has changed since", async () => {
 	);
 });
 
-it("has the page that it shows follow its files", async () => {
+it("updates a cached page when its files are edited", async () => {
 	await answers();
 	await server.stop();
 	server = await start(site);
@@ -130,7 +130,7 @@ it("has the page that it shows follow its files", async () => {
 	await done();
 });
 
-it("renders pages with components of the site every time", async () => {
+it("does not serve cached pages after their site components have changed", async () => {
 	site.write(
 		"src/components/Word.jsx",
 		"export default () => <b>First word</b>;\n",
@@ -145,7 +145,7 @@ it("renders pages with components of the site every time", async () => {
 	site.edit("src/components/Word.jsx", "First", "Second");
 	expect((await answers(["/other"]))[0]).toContain("Second word");
 	await server.stop();
-	// Now every page has a part of the site's.
+	// A swizzled footer makes every page contain site code.
 	site.write(
 		"src/theme/Footer/index.jsx",
 		"export default () => <footer>First footer</footer>;\n",

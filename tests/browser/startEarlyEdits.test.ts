@@ -1,4 +1,4 @@
-/** `furrow start` while it is starting, and with --poll: edits are taken up, and no page is asked for half-read. */
+/** Edits while `furrow start` is starting, also with --poll: they are picked up, and no request fails. */
 import { expect, it, onTestFinished } from "vitest";
 import { createSite } from "../build/site";
 import { start } from "./browser";
@@ -12,7 +12,7 @@ it.each([
 	["by the system's events", []],
 	["by polling", ["--poll", "40"]],
 ])(
-	"shows edits of a site that is starting, %s",
+	"picks up edits made during startup, %s",
 	async (_, flags) => {
 		const site = createSite("start-early", {
 			"docusaurus.config.js": `module.exports = {
@@ -35,7 +35,7 @@ it.each([
 				`docs/d${edit % PAGES}.mdx`,
 				doc(edit % PAGES, `Edit ${edit}.`),
 			);
-			// Some come and go.
+			// Some files are added and removed.
 			if (edit % 10 === 0) site.write("docs/extra.md", `# Extra ${edit}\n`);
 			if (edit % 10 === 5) site.remove("docs/extra.md");
 		};

@@ -1,7 +1,7 @@
-/** `furrow start` in a browser: what is written shows, and nothing else is lost. */
+/** `furrow start` in a browser: edits show on open pages, without losing their state. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { holdRequests, hydrated, isSameDocument, open } from "./browser";
-import { SLOW, shows, WrittenSite } from "./writtenSite";
+import { SLOW, WrittenSite, waitForText } from "./writtenSite";
 
 let written: WrittenSite;
 
@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => written?.stop());
 
-/** An edit: what shows then, and nothing of it before and after it is undone. */
+/** An edit, and the text that a page shows until the edit is undone. */
 interface Edit {
 	page: string;
 	file: string;
-	/** Replaced by `to`; without it the file is new. */
+	/** Text that `to` replaces; without it, `to` is the whole file. */
 	from?: string;
 	to: string;
 	selector: string;
@@ -160,7 +160,7 @@ const EDITS: Record<string, Edit> = {
 	},
 };
 
-describe("an edit shows without a reload, and so does its undoing", () => {
+describe("an edit and its undoing show without a reload", () => {
 	it.each(Object.entries(EDITS))("%s", async (_, edit) => {
 		const { site } = written;
 		const { page, done } = await written.at(edit.page);
@@ -171,19 +171,19 @@ describe("an edit shows without a reload, and so does its undoing", () => {
 		});
 		if (edit.from) written.edit(edit.file, edit.from, edit.to);
 		else written.write(edit.file, edit.to);
-		await shows(page, edit.selector, edit.text);
+		await waitForText(page, edit.selector, edit.text);
 		if (before === undefined) site.remove(edit.file);
 		else site.write(edit.file, before);
 		const answer = await fetch(written.server.url + edit.page);
 		expect(await answer.text()).not.toContain(edit.text);
-		await shows(page, edit.selector, edit.text, false);
+		await waitForText(page, edit.selector, edit.text, false);
 		expect(await isSameDocument(page)).toBe(true);
 		expect(await page.evaluate(() => scrollY)).toBe(top);
 		await done();
 	});
 });
 
-it("follows files after an edit of the config that the bundler has to start anew for", async () => {
+it("follows file changes after a config edit that restarts the bundler", async () => {
 	const { page, done } = await written.at("/docs/next/intro");
 	written.edit(
 		"docusaurus.config.js",
@@ -201,20 +201,20 @@ it("follows files after an edit of the config that the bundler has to start anew
 	const status = async () =>
 		(await fetch(`${written.server.url}/docs/next/aliased`)).status;
 	await expect.poll(status, { timeout: SLOW }).toBe(200);
-	// It loads itself anew when it finds the other server.
+	// The page reloads when it connects to the new bundler.
 	const isSame = () => isSameDocument(page).catch(() => true);
 	await expect.poll(isSame, { timeout: SLOW }).toBe(false);
 	await hydrated(page);
 	await open(page, "/docs/next/aliased");
-	await shows(page, "#counter", "Clicked 0");
+	await waitForText(page, "#counter", "Clicked 0");
 	written.edit("docs/aliased.mdx", "# Aliased", "# Renamed");
-	await shows(page, "main h1", "Renamed");
+	await waitForText(page, "main h1", "Renamed");
 	written.edit("src/components/Counter.tsx", "Clicked", "Pressed");
-	await shows(page, "#counter", "Pressed 0");
+	await waitForText(page, "#counter", "Pressed 0");
 	await done();
 });
 
-it("colours code that a component makes later in the languages of the config", async () => {
+it("highlights code rendered later in a language that was added to the config", async () => {
 	written.write(
 		"src/pages/later.js",
 		`import React, { useState } from "react";
@@ -232,12 +232,12 @@ export default function Later() {
 	const token = ".language-ini .token.key";
 	const { page, done } = await written.at("/later");
 	await page.getByRole("button", { name: "Later" }).click();
-	await shows(page, ".language-ini", "key = 1");
+	await waitForText(page, ".language-ini", "key = 1");
 	expect(await page.locator(token).count()).toBe(0);
 	written.edit("docusaurus.config.js", '"powershell"', '"powershell", "ini"');
 	const later = page.getByRole("button", { name: "Later" });
 	await later.waitFor({ timeout: SLOW });
-	// It is there before it answers.
+	// The button exists before it is hydrated.
 	await page.waitForSelector("html[data-has-hydrated=true]", {
 		state: "attached",
 	});
@@ -246,7 +246,7 @@ export default function Later() {
 	await done();
 });
 
-it("shows a module that another one cannot take up, after all code has become another", async () => {
+it("updates an imported SVG in place after a config edit replaced all code", async () => {
 	written.edit("docusaurus.config.js", '"powershell"', '"powershell", "ini"');
 	written.write("docs/sign.svg", "<svg><text>First</text></svg>");
 	written.write(
@@ -257,14 +257,14 @@ it("shows a module that another one cannot take up, after all code has become an
 	const status = async () => (await fetch(written.server.url + path)).status;
 	await expect.poll(status, { timeout: SLOW }).toBe(200);
 	const { page, done } = await written.at(path);
-	await shows(page, "#sign", "First");
+	await waitForText(page, "#sign", "First");
 	written.site.edit("docs/sign.svg", "First", "Later");
-	await shows(page, "#sign", "Later");
+	await waitForText(page, "#sign", "Later");
 	expect(await isSameDocument(page)).toBe(true);
 	await done();
 });
 
-it("shows a picture's edit, in Markdown and where code has it", async () => {
+it("updates edited images in Markdown and in components", async () => {
 	const picture = (width: number) =>
 		`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="8"/>`;
 	written.write("docs/shown.svg", picture(10));
@@ -309,9 +309,9 @@ it("shows a picture's edit, in Markdown and where code has it", async () => {
 	await done();
 });
 
-it("shows what was written while a page was on its way", async () => {
+it("shows edits made while a page was loading", async () => {
 	const { page, done } = await written.newPage();
-	// The document is there, and none of its code.
+	// The document is loaded, but none of its code.
 	const load = await holdRequests(page, /furrow:start/);
 	await page.goto("/docs/next/intro", { waitUntil: "commit" });
 	written.edit("docs/intro.md", "Dup heading.", "Dup heading, in time.");
@@ -321,11 +321,11 @@ it("shows what was written while a page was on its way", async () => {
 	};
 	await expect.poll(current, { timeout: SLOW }).toContain("in time.");
 	load();
-	await shows(page, ".markdown", "in time.");
+	await waitForText(page, ".markdown", "in time.");
 	await done();
 });
 
-it("shows a static file's edit wherever pages, components and style sheets name it", async () => {
+it("updates static files wherever pages, components and style sheets use them", async () => {
 	const picture = (width: number) =>
 		`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="10" viewBox="0 0 ${width} 10"/>`;
 	written.write("static/img/far off.svg", picture(10));
@@ -353,7 +353,7 @@ export default function Files() {
 		"body { background: url(/img/ground.svg) }\n:root",
 	);
 	const { page, done } = await written.at("/files", [/404/]);
-	// With its address, so that a failure tells which picture is shown instead.
+	// Includes the element's HTML, so that a failure shows which image is displayed instead.
 	const isWide = (id: string, width: number) =>
 		expect
 			.poll(
@@ -383,7 +383,7 @@ export default function Files() {
 	const ground = page.waitForResponse(/ground\.svg\?/, { timeout: SLOW });
 	written.site.write("static/img/ground.svg", picture(31));
 	expect(await (await ground).text()).toBe(picture(31));
-	// A component writes the address of before, under which browsers may show again what they still have.
+	// The component renders the original URL, for which browsers may show a cached image.
 	await page.click("#away");
 	await page.waitForURL("**/page");
 	await page.goBack();

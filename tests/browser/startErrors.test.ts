@@ -1,8 +1,8 @@
-/** `furrow start` in a browser: what is wrong is told where one looks, and goes when it is mended. */
+/** `furrow start` in a browser: errors show on the page and in the terminal, and disappear when they are fixed. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hydrated, isSameDocument, markWindow, open } from "./browser";
 import { overlay, tells } from "./errorOverlay";
-import { SLOW, shows, WrittenSite } from "./writtenSite";
+import { SLOW, WrittenSite, waitForText } from "./writtenSite";
 
 let written: WrittenSite;
 
@@ -12,12 +12,12 @@ beforeAll(async () => {
 afterAll(() => written?.stop());
 
 describe("an error", () => {
-	it("shows on the page with its place, once in the terminal, on no other page, and goes when it is mended", async () => {
+	it("shows with its location, only on its page and once in the terminal, until it is fixed", async () => {
 		const { page, done } = await written.at("/docs/next/state", [/500/]);
-		const told = () =>
+		const reportCount = () =>
 			written.server.output.filter((line) => line.includes("docs/state.mdx:"))
 				.length;
-		const before = told();
+		const before = reportCount();
 		written.edit("docs/state.mdx", "## The end", "<Broken\n\n## The end");
 		await page.waitForSelector(overlay, { state: "attached", timeout: SLOW });
 		const text = await tells(page);
@@ -30,12 +30,12 @@ describe("an error", () => {
 		expect(await broken.text()).toContain("docs/state.mdx");
 		written.site.edit("docs/state.mdx", "<Broken\n\n## The end", "## The end");
 		await page.waitForSelector(overlay, { state: "detached", timeout: SLOW });
-		expect(told() - before).toBe(1);
+		expect(reportCount() - before).toBe(1);
 		expect(await isSameDocument(page)).toBe(true);
 		await done();
 	});
 
-	it("of another's script leaves a page that came to life in its document", async () => {
+	it("in a foreign script does not make a hydrated page reload on edits", async () => {
 		const { page, done } = await written.newPage([/of another/]);
 		await page.addInitScript(() =>
 			document.addEventListener("DOMContentLoaded", () => {
@@ -47,10 +47,10 @@ describe("an error", () => {
 		await page.waitForSelector(overlay, { state: "attached", timeout: SLOW });
 		await markWindow(page);
 		written.edit("docs/state.mdx", "Some text.", "Other text.");
-		await shows(page, "article p", "Other text.");
+		await waitForText(page, "article p", "Other text.");
 		written.site.edit("docs/state.mdx", "Other text.", "Some text.");
-		// Had the first edit loaded the page anew, this one would be shown in another document.
-		await shows(page, "article p", "Some text.");
+		// If the first edit had reloaded the page, this one would show in another document.
+		await waitForText(page, "article p", "Some text.");
 		expect(await isSameDocument(page)).toBe(true);
 		await done();
 	});
@@ -137,7 +137,7 @@ describe("an error", () => {
 			"Undefined variable.",
 		],
 	])(
-		"of %s is told as a build tells it: its place, what is wrong, what to do, once",
+		"in %s shows once, with its location, a message and a hint, until it is fixed",
 		async (_, file, from, to, place, message) => {
 			const at = file.endsWith(".scss") ? "/words" : "/docs/next/state";
 			const { page, done } = await written.at(at, [
@@ -152,52 +152,52 @@ describe("an error", () => {
 			expect(await part(".message").textContent()).toContain(message);
 			expect(await part(".hint").textContent()).not.toBe("");
 			expect(await part(".at").count()).toBe(1);
-			const told = written.server.output.slice(length);
-			expect(told.filter((line) => /^error\b/.test(line))).toHaveLength(1);
+			const printed = written.server.output.slice(length);
+			expect(printed.filter((line) => /^error\b/.test(line))).toHaveLength(1);
 			written.site.write(file, before);
 			await page.waitForSelector(overlay, { state: "detached", timeout: SLOW });
-			// What crashed is there again, too.
+			// The crashed component is restored, too.
 			await page.waitForSelector(at === "/words" ? "#words" : "#counter");
 			await done();
 		},
 	);
 
-	it("of a component's export goes with the mended component, however late its module comes", async () => {
+	it("about a missing export disappears after the fix, even if the module loads late", async () => {
 		const { page, done } = await written.at("/docs/next/state", [/500/]);
 		const counter = "src/components/Counter.tsx";
 		const [whole, broken] = ["export default function", "export function"];
-		const taken = () =>
+		const updated = () =>
 			page.waitForEvent("console", (message) =>
 				/hot updated: furrow:load/.test(message.text()),
 			);
 		let shown: Promise<unknown> | undefined;
-		// Before the page asks for anything: what is on its way when routing begins is not reported.
+		// Set up before the page requests anything: requests in flight when routing begins are not reported.
 		await page.route(/Counter\.tsx\?.*t=/, async (route) => {
 			await shown;
 			await route.continue();
 		});
-		let replaced = taken();
+		let replaced = updated();
 		written.edit(counter, whole, broken);
 		await page.locator(`${overlay} dialog`).waitFor({ timeout: SLOW });
 		await replaced;
 		shown = page.waitForResponse(
 			(response) => response.url().endsWith("page-data.json") && response.ok(),
 		);
-		replaced = taken();
+		replaced = updated();
 		written.edit(counter, broken, whole);
 		await replaced;
 		await page.waitForSelector(overlay, { state: "detached", timeout: SLOW });
-		await shows(page, "#counter", "Clicked 0");
+		await waitForText(page, "#counter", "Clicked 0");
 		expect(await isSameDocument(page)).toBe(true);
 		await done();
 	});
 
-	it("of a module that is not there goes when the module comes", async () => {
+	it("about a missing module disappears when the module is created", async () => {
 		const { page, done } = await written.at("/docs/next/state", [
 			/500|404|Failed to reload|Failed to fetch/,
 		]);
 		const { length } = written.server.output;
-		const mended = () =>
+		const isFixed = () =>
 			written.server.output
 				.slice(length)
 				.join("\n")
@@ -213,25 +213,25 @@ describe("an error", () => {
 			written.site.read("src/components/Counter.tsx"),
 		);
 		await page.waitForSelector(overlay, { state: "detached", timeout: SLOW });
-		await shows(page, "#counter", "Clicked 0");
-		await expect.poll(mended, { timeout: SLOW }).toBe(true);
+		await waitForText(page, "#counter", "Clicked 0");
+		await expect.poll(isFixed, { timeout: SLOW }).toBe(true);
 		await done();
 	});
 
-	it("of a page that is opened broken goes with its mending", async () => {
+	it("on a page that was opened broken disappears when it is fixed", async () => {
 		written.edit("docs/state.mdx", "## The end", "<Broken\n\n## The end");
 		const { page, done } = await written.newPage([/500/]);
 		await page.goto("/docs/next/state");
 		await page.waitForSelector(overlay, { state: "attached", timeout: SLOW });
 		written.site.edit("docs/state.mdx", "<Broken\n\n## The end", "## The end");
 		await hydrated(page);
-		await shows(page, ".markdown h2", "The end");
+		await waitForText(page, ".markdown h2", "The end");
 		await done();
 	});
 
-	it("of a page that nobody looks at goes when what the page imports is mended", async () => {
+	it("on a page that no browser shows disappears when its import is fixed", async () => {
 		const { length } = written.server.output;
-		const told = () => written.server.output.slice(length).join("\n");
+		const printed = () => written.server.output.slice(length).join("\n");
 		const state = `${written.server.url}/docs/next/state`;
 		expect((await fetch(state)).status).toBe(200);
 		written.edit(
@@ -240,19 +240,19 @@ describe("an error", () => {
 			"export function",
 		);
 		expect((await fetch(state)).status).toBe(500);
-		expect(told()).toMatch(/^error/m);
+		expect(printed()).toMatch(/^error/m);
 		written.site.edit(
 			"src/components/Counter.tsx",
 			"export function",
 			"export default function",
 		);
 		await expect
-			.poll(told, { timeout: SLOW })
+			.poll(printed, { timeout: SLOW })
 			.toContain("All errors are fixed");
-		expect(told().match(/^error/gm)).toHaveLength(1);
+		expect(printed().match(/^error/gm)).toHaveLength(1);
 	});
 
-	it("of a component that needs a browser to render shows while it is written", async () => {
+	it("in a component that needs a browser to render shows until it is fixed", async () => {
 		const { page, done } = await written.at("/docs/next/state", [/500/]);
 		written.edit(
 			"src/components/Counter.tsx",
@@ -269,10 +269,10 @@ describe("an error", () => {
 		["that cannot be read", "const = 1;", /src\/clientModule\.js:1:\d+/],
 		["that throws", 'throw new Error("Nothing works.");', /Nothing works\./],
 	])(
-		"of code %s for browsers alone is told in both places, and goes with its mending",
-		async (_, code, told) => {
+		"in browser-only code %s shows on the page and in the terminal, until it is fixed",
+		async (_, code, pattern) => {
 			const count = () =>
-				written.server.output.filter((line) => told.test(line)).length;
+				written.server.output.filter((line) => pattern.test(line)).length;
 			const before = count();
 			written.edit(
 				"src/clientModule.js",
@@ -281,8 +281,8 @@ describe("an error", () => {
 			);
 			const { page, done } = await written.newPage([/500|404|Nothing works/]);
 			await page.goto("/docs/next/intro");
-			// Vite may load the page once more, when it hears of the edit after the page has come.
-			await expect.poll(() => tells(page), { timeout: SLOW }).toMatch(told);
+			// Vite may reload the page if it detects the edit after the page has loaded.
+			await expect.poll(() => tells(page), { timeout: SLOW }).toMatch(pattern);
 			expect(count() - before).toBe(1);
 			written.site.edit("src/clientModule.js", code, "");
 			await page.waitForSelector('html[data-has-hydrated="true"]', {
@@ -294,12 +294,12 @@ describe("an error", () => {
 	);
 });
 
-it("has the page at hand's broken links, anchors and images told with their lines", async () => {
+it("reports broken links, anchors and images of an open page with their lines", async () => {
 	written.write(
 		"docs/broken.md",
 		"# Broken\n\n[a](/nowhere) [b](#nothing) [c](./intro.md#absent)\n\n![d](./none.png)\n",
 	);
-	// The picture, which is not there.
+	// The missing image.
 	const { page, done } = await written.at("/docs/next/intro", [/404/]);
 	await page.goto("/docs/next/broken");
 	await hydrated(page);

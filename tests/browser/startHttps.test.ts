@@ -1,4 +1,4 @@
-/** `start` by HTTPS: flags for the certificate, as those of Docusaurus. */
+/** `furrow start` over HTTPS: flags for the certificate, and Docusaurus's environment variables. */
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
@@ -37,14 +37,12 @@ function makeCertificate(
 		);
 		return { cert, key };
 	} catch {
-		// A machine without OpenSSL cannot make one.
+		// OpenSSL may not be installed.
 		return undefined;
 	}
 }
 
-it("takes a certificate and its key, which mean HTTPS together", async ({
-	skip,
-}) => {
+it("serves over HTTPS if given a certificate and its key", async ({ skip }) => {
 	const site = createSite("https", files);
 	onTestFinished(() => site.dispose());
 	const made = makeCertificate(site.dir);
@@ -68,7 +66,7 @@ it("takes a certificate and its key, which mean HTTPS together", async ({
 	expect(html).toContain("Safe");
 });
 
-it("makes a certificate of its own, and keeps it", async () => {
+it("creates a certificate of its own, and reuses it", async () => {
 	const site = createSite("https-without", files);
 	onTestFinished(() => site.dispose());
 	const certificate = async () => {
@@ -94,7 +92,7 @@ it("makes a certificate of its own, and keeps it", async () => {
 	expect(await certificate()).toBe(first);
 });
 
-it("says what to do where one of the two files is missing", async () => {
+it("explains what to do if the key of the certificate is missing", async () => {
 	const site = createSite("https-half", files);
 	onTestFinished(() => site.dispose());
 	const { code, text } = await furrow(

@@ -1,4 +1,4 @@
-/** `@docusaurus/plugin-ideal-image` in `start`, where a site wants it there: `disableInDev: false`. */
+/** `@docusaurus/plugin-ideal-image` in `furrow start`, enabled by `disableInDev: false`. */
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { copyFixture, type Site } from "../build/site";
@@ -18,7 +18,7 @@ afterAll(async () => {
 	site.dispose();
 });
 
-it("gives code what a build gives it, for images by import and by require", async () => {
+it("resolves images like a build, by import and by require", async () => {
 	const reader = await watchedPage(browser, server.url);
 	await open(reader.page, "/base/docs/images");
 	for (const name of [".shown", "#src"])

@@ -1,4 +1,4 @@
-/** Components that import Markdown, in `furrow start`: it is shown, also from beside the site, and so are its edits. */
+/** `furrow start`: imported Markdown and its edits show, also of files outside the site. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createSite, type Site } from "../build/site";
 import {
@@ -56,7 +56,7 @@ A **part** with {six * 7}.
 });
 afterAll(() => site?.dispose());
 
-it("shows it, and what is written in it", async () => {
+it("shows Markdown that a component imports, and its edits", async () => {
 	const server = await start({ dir: site.path("site") });
 	const browser = await launch();
 	try {
@@ -84,7 +84,7 @@ it("shows it, and what is written in it", async () => {
 	}
 });
 
-it("shows what is written beside the site where a page imports it", async () => {
+it("shows Markdown outside the site that a page imports, and its edits", async () => {
 	const server = await start({ dir: site.path("site") });
 	const browser = await launch();
 	try {

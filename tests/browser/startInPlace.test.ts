@@ -1,8 +1,8 @@
-/** `furrow start` in a browser: what is not there, or cannot be shown, comes into the document that told so. */
+/** `furrow start` in a browser: missing and broken pages recover in the same document. */
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hydrated, isSameDocument, markWindow } from "./browser";
-import { SLOW, shows, WrittenSite } from "./writtenSite";
+import { SLOW, WrittenSite, waitForText } from "./writtenSite";
 
 let written: WrittenSite;
 
@@ -13,7 +13,7 @@ afterAll(() => written?.stop());
 
 const overlay = "furrow-error";
 
-const tellsError = (page: Page, isThere = true) =>
+const waitForError = (page: Page, isThere = true) =>
 	page.waitForSelector(overlay, {
 		state: isThere ? "attached" : "detached",
 		timeout: SLOW,
@@ -36,31 +36,31 @@ async function style(page: Page, colour: string): Promise<void> {
 	await hasColour(page, colour);
 }
 
-describe("a page that is not there", () => {
+describe("a missing page", () => {
 	const file = "docs/guide/fresh.md";
 
-	it("comes when its file does, and goes with it", async () => {
+	it("appears when its file is created, and disappears when it is deleted", async () => {
 		const { page, done } = await written.at("/docs/next/guide/fresh", [/404/]);
-		// Something else, at which the page stays what it is.
+		// An unrelated edit does not change the page.
 		written.edit("docusaurus.config.js", 'label: "API"', 'label: "Interfaces"');
-		await shows(page, ".navbar", "Interfaces");
+		await waitForText(page, ".navbar", "Interfaces");
 		expect(await page.title()).toBe("Page Not Found | Demo");
 		written.write(file, "# Fresh doc\n\nText.\n");
-		await shows(page, "main h1", "Fresh doc");
-		await shows(page, ".theme-doc-sidebar-menu", "Fresh doc");
-		await shows(page, "title", "Fresh doc | Demo");
+		await waitForText(page, "main h1", "Fresh doc");
+		await waitForText(page, ".theme-doc-sidebar-menu", "Fresh doc");
+		await waitForText(page, "title", "Fresh doc | Demo");
 		written.site.edit(file, "Text.", "Words.");
-		await shows(page, ".markdown", "Words.");
+		await waitForText(page, ".markdown", "Words.");
 		written.site.remove(file);
-		await shows(page, "main h1", "Page Not Found");
-		await shows(page, "title", "Page Not Found | Demo");
+		await waitForText(page, "main h1", "Page Not Found");
+		await waitForText(page, "title", "Page Not Found | Demo");
 		written.site.write(file, "# Here again\n");
-		await shows(page, "main h1", "Here again");
+		await waitForText(page, "main h1", "Here again");
 		expect(await isSameDocument(page)).toBe(true);
 		await done();
 	});
 
-	it("is one more page of the site for links to it, when it comes", async () => {
+	it("is reachable by client-side navigation once it is created", async () => {
 		written.edit(
 			"docs/intro.md",
 			"Dup heading.",
@@ -70,31 +70,31 @@ describe("a page that is not there", () => {
 		const link = page.getByRole("link", { name: "later" });
 		await link.waitFor();
 		written.write(file, "# Fresh doc\n");
-		await shows(page, "main", "later");
+		await waitForText(page, "main", "later");
 		const answer = () => fetch(`${written.server.url}/docs/next/guide/fresh`);
 		await expect
 			.poll(async () => (await answer()).status, { timeout: SLOW })
 			.toBe(200);
-		// The page has heard of it by then.
+		// By then, the open page has received the update.
 		written.site.edit("docs/intro.md", "[later]", "Now: [later]");
-		await shows(page, ".markdown", "Now: later");
+		await waitForText(page, ".markdown", "Now: later");
 		await link.click();
-		await shows(page, "main h1", "Fresh doc");
+		await waitForText(page, "main h1", "Fresh doc");
 		expect(await isSameDocument(page)).toBe(true);
 		await done();
 	});
 });
 
-describe("an error goes from the page that was there before", () => {
-	it("when another doc that a sidebar names is put back", async () => {
+describe("an error on an open page", () => {
+	it("disappears when a deleted doc that a sidebar names is restored", async () => {
 		const { page, done } = await written.at("/docs/next/state");
 		await page.click("#counter");
-		await shows(page, "#counter", "Clicked 1");
+		await waitForText(page, "#counter", "Clicked 1");
 		const text = written.site.read("docs/markdown.md");
 		written.edit("docs/markdown.md", "Intro text.", "Intro text.");
 		written.site.remove("docs/markdown.md");
-		await tellsError(page);
-		// The first of what Vite tells the page.
+		await waitForError(page);
+		// The first update that Vite sends to the page.
 		written.edit(
 			"src/components/counter.module.css",
 			"margin: 1px",
@@ -107,22 +107,22 @@ describe("an error goes from the page that was there before", () => {
 			undefined,
 			{ timeout: SLOW },
 		);
-		await tellsError(page);
+		await waitForError(page);
 		written.site.write("docs/markdown.md", text);
-		await tellsError(page, false);
+		await waitForError(page, false);
 		expect(await page.textContent("#counter")).toBe("Clicked 1");
 		expect(await isSameDocument(page)).toBe(true);
 		await done();
 	});
 
-	it("and not before it is mended", async () => {
+	it("stays through other edits until it is fixed", async () => {
 		const { page, done } = await written.at("/docs/next/state", [/500/]);
 		written.edit("docs/state.mdx", "## The end", "<Broken\n\n## The end");
-		await tellsError(page);
+		await waitForError(page);
 		await style(page, "rgb(1, 2, 3)");
-		await tellsError(page);
+		await waitForError(page);
 		written.site.edit("docs/state.mdx", "<Broken\n\n## The end", "## The end");
-		await tellsError(page, false);
+		await waitForError(page, false);
 		expect(await isSameDocument(page)).toBe(true);
 		await done();
 	});
@@ -133,35 +133,35 @@ describe("a page that was opened broken", () => {
 		written.edit("docs/state.mdx", "## The end", "<Broken\n\n## The end");
 		const watched = await written.newPage([/500/]);
 		const { page } = watched;
-		const isHeard = page
+		const connected = page
 			.waitForEvent("websocket")
 			.then((socket) => socket.waitForEvent("framereceived"));
 		await page.goto("/docs/next/state");
-		await tellsError(page);
-		await isHeard;
+		await waitForError(page);
+		await connected;
 		await markWindow(page);
 		return watched;
 	}
 
-	const mend = () =>
+	const fix = () =>
 		written.site.edit("docs/state.mdx", "<Broken\n\n## The end", "## The end");
 
-	it("comes to life in its document when it is mended, and follows edits", async () => {
+	it("hydrates in the same document when it is fixed, and follows edits", async () => {
 		const { page, done } = await openBroken();
-		mend();
+		fix();
 		await hydrated(page);
-		await tellsError(page, false);
+		await waitForError(page, false);
 		await page.click("#counter");
-		await shows(page, "#counter", "Clicked 1");
+		await waitForText(page, "#counter", "Clicked 1");
 		written.site.edit("docs/state.mdx", "Some text.", "Other text.");
-		await shows(page, ".markdown", "Other text.");
+		await waitForText(page, ".markdown", "Other text.");
 		written.edit("src/components/Counter.tsx", "Clicked", "Pressed");
-		await shows(page, "#counter", "Pressed 1");
+		await waitForText(page, "#counter", "Pressed 1");
 		expect(await isSameDocument(page)).toBe(true);
 		await done();
 	});
 
-	it("tells what is wrong with it by now", async () => {
+	it("shows its current error after another edit", async () => {
 		const { page, done } = await openBroken();
 		written.edit("src/css/custom.css", ":root", "b { margin: 0 }\n:root");
 		written.site.edit("docs/state.mdx", "<Broken", "<Ruined");
@@ -180,7 +180,7 @@ describe("a page that was opened broken", () => {
 	});
 });
 
-it("shows again a page for which a component of the site's breaks all others, when this is mended", async () => {
+it("restores a page after a site component that broke all pages is fixed", async () => {
 	const { page, done } = await written.at("/docs/next/state", [/500/]);
 	const file = "src/theme/Footer/index.js";
 	written.write(
@@ -192,37 +192,37 @@ export default function Footer() {
 }
 `,
 	);
-	await tellsError(page);
-	await shows(page, "main", "Some text.");
+	await waitForError(page);
+	await waitForText(page, "main", "Some text.");
 	written.site.edit(file, 'throw new Error("No footer.");', "");
-	await shows(page, "#mine", "Mine");
+	await waitForText(page, "#mine", "Mine");
 	await hydrated(page);
 	expect(await page.locator(overlay).count()).toBe(0);
 	await page.click("#counter");
-	await shows(page, "#counter", "Clicked 1");
+	await waitForText(page, "#counter", "Clicked 1");
 	expect(await isSameDocument(page)).toBe(true);
 	await done();
 });
 
-it("shows texts of a language whose folder was not there", async () => {
+it("shows translations from a newly created folder, until it is deleted", async () => {
 	const { page, done } = await written.at("/docs/next/intro");
 	written.write(
 		"i18n/en/docusaurus-theme-classic/navbar.json",
 		'{ "item.label.Docs": { "message": "Manual" } }',
 	);
-	await shows(page, ".navbar", "Manual");
+	await waitForText(page, ".navbar", "Manual");
 	written.site.remove("i18n/en");
-	await shows(page, ".navbar", "Manual", false);
+	await waitForText(page, ".navbar", "Manual", false);
 	expect(await isSameDocument(page)).toBe(true);
 	await done();
 });
 
-it("leaves pages alone when a document that is no page of the site changes", async () => {
+it("does not reload pages when a static HTML file changes", async () => {
 	written.write("static/apart.html", "<p>First</p>\n");
 	const { page, done } = await written.at("/docs/next/state");
 	written.site.edit("static/apart.html", "First", "Second");
 	written.edit("docs/state.mdx", "Some text.", "Other text.");
-	await shows(page, ".markdown", "Other text.");
+	await waitForText(page, ".markdown", "Other text.");
 	expect(await isSameDocument(page)).toBe(true);
 	await done();
 });

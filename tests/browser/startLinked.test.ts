@@ -1,4 +1,4 @@
-/** `furrow start` where links lead to a site, or to its packages: each module is there once. And folders of odd names. */
+/** `furrow start` with symbolic links to a site or its packages (each module is loaded once), and odd folder names. */
 import { cpSync, symlinkSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createSite, type Site } from "../build/site";
@@ -19,7 +19,7 @@ beforeAll(() => {
 `,
 		"site/static/favicon.ico": "",
 		"site/docs/intro.md": "---\nslug: /\n---\n\n# Intro\n",
-		// With it a part of the theme passes through Vite, and meets what Node has loaded.
+		// Makes a part of the theme pass through Vite, next to modules that Node has loaded.
 		"site/src/theme/DocItem/Footer/index.js": `import Footer from "@theme-original/DocItem/Footer";
 import { useState } from "react";
 export default function Counted(props) {
@@ -37,7 +37,7 @@ export default function Counted(props) {
 });
 afterAll(() => site?.dispose());
 
-/** To a folder of another name. */
+/** Copies the site to a folder with another name. */
 const copySite = (name: string) =>
 	cpSync(site.path("site"), site.path(name), {
 		recursive: true,
@@ -52,7 +52,7 @@ it.each([
 		"my sité (1) [2] 100%20&",
 		[],
 	],
-] as const)("%s", async (_, name, folder) => {
+] as const)("serves a site with %s", async (_, name, folder) => {
 	if (!site.has(name)) copySite(name);
 	const server = await start({ dir: site.path(name) }, ...folder);
 	const browser = await launch();
@@ -68,10 +68,13 @@ it.each([
 	}
 });
 
-it.each(["a#b", "a?b"])("a name that Vite cannot serve: %s", async (name) => {
-	copySite(name);
-	const { code, text } = await site.run("start", "--no-open", name);
-	expect(code).toBe(1);
-	expect(text).toMatch(/^ {2}The site's folder has a "[#?]" in its path/m);
-	expect(text).toContain("hint: Rename the folder");
-});
+it.each(["a#b", "a?b"])(
+	"refuses a folder name that Vite cannot serve: %s",
+	async (name) => {
+		copySite(name);
+		const { code, text } = await site.run("start", "--no-open", name);
+		expect(code).toBe(1);
+		expect(text).toMatch(/^ {2}The site's folder has a "[#?]" in its path/m);
+		expect(text).toContain("hint: Rename the folder");
+	},
+);

@@ -1,4 +1,4 @@
-/** `furrow start` on a site with live code: its playground is a part of Furrow's code that needs a package of the site's. */
+/** `furrow start` on a site with live code: the playground is a part of Furrow that needs a package of the site. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { copyFixture, type Site } from "../build/site";
 import { launch, open, type Server, start, watchedPage } from "./browser";
@@ -18,15 +18,15 @@ afterAll(async () => {
 	site?.dispose();
 });
 
-it("runs live code, and shows what becomes of it", async () => {
-	// React says this of the code that react-live makes of what is typed.
+it("runs live code, and what readers type or authors edit", async () => {
+	// React warns about the code that react-live compiles from the typed text.
 	const { page, done } = await watchedPage(browser, server.url, {}, [
 		/outdated JSX transform/,
 	]);
 	await open(page, "/base/docs/live");
 	await page.click("#live");
 	expect(await page.textContent("#live")).toBe("pressed 1");
-	// What a reader types runs, until it is taken back.
+	// Typed code runs until it is reset.
 	await page
 		.locator(
 			".playgroundEditor_fw[contenteditable], .playgroundEditor_fw [contenteditable]",

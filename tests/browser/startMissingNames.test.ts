@@ -1,16 +1,16 @@
-/** Names that nobody exports: `undefined` in `furrow start` as in a build, with the same warning. */
+/** Missing exports: `undefined` in `furrow start` as in a build, with the same warning. */
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createSite, type Site } from "../build/site";
 import { launch, open, type Server, start, watchedPage } from "./browser";
-import { SLOW, shows } from "./writtenSite";
+import { SLOW, waitForText } from "./writtenSite";
 
 let site: Site;
 let server: Server;
 let browser: Browser;
 let built: string[];
 
-const missing = (line: string) => line.includes("is not exported by");
+const isWarning = (line: string) => line.includes("is not exported by");
 
 beforeAll(async () => {
 	site = createSite("start-missing-names", {
@@ -51,7 +51,7 @@ export default () => <p id="said">{[there, more, local, typeof gone, ...kinds].j
 	});
 	const build = site.build();
 	browser = await launch();
-	built = (await build).text.split("\n").filter(missing).sort();
+	built = (await build).text.split("\n").filter(isWarning).sort();
 	server = await start(site);
 });
 afterAll(async () => {
@@ -60,7 +60,7 @@ afterAll(async () => {
 	site?.dispose();
 });
 
-it("are undefined, and told of", async () => {
+it("treats missing exports as undefined, and warns like a build", async () => {
 	const { page, done } = await watchedPage(browser, server.url);
 	for (const path of ["", "docs/intro"]) {
 		const said = site.page(path)("#said").text();
@@ -70,27 +70,27 @@ it("are undefined, and told of", async () => {
 		expect(html).toContain(`<p id="said">${said}</p>`);
 		expect(await page.textContent("#said")).toBe(said);
 	}
-	const says = (user: string, name: string, exporter: string) =>
+	const warning = (user: string, name: string, exporter: string) =>
 		`warning ${user}: "${name}" is not exported by ${exporter}, so it is undefined.`;
 	const index = "node_modules/esm-names/index.js";
 	expect(built).toEqual([
-		says("docs/intro.mdx", "nothing", index),
-		says("src/between.js", "passed", "src/names.ts"),
-		says("src/pages/index.tsx", "default", "src/names.ts"),
-		says("src/pages/index.tsx", "gone", "src/names.ts"),
-		says("src/pages/index.tsx", "noSuchHook", "Furrow"),
-		says("src/pages/index.tsx", "nothing", index),
+		warning("docs/intro.mdx", "nothing", index),
+		warning("src/between.js", "passed", "src/names.ts"),
+		warning("src/pages/index.tsx", "default", "src/names.ts"),
+		warning("src/pages/index.tsx", "gone", "src/names.ts"),
+		warning("src/pages/index.tsx", "noSuchHook", "Furrow"),
+		warning("src/pages/index.tsx", "nothing", index),
 	]);
-	expect(server.output.filter(missing).sort()).toEqual(built);
+	expect(server.output.filter(isWarning).sort()).toEqual(built);
 	await done();
 });
 
-it("come and go with edits", async () => {
+it("updates missing exports on edits, and warns about new ones", async () => {
 	const { page, done } = await watchedPage(browser, server.url);
 	await open(page, "/");
-	const told = () => server.output.filter(missing).length;
-	const before = told();
-	const starts = (text: string) => shows(page, "#said", text);
+	const warningCount = () => server.output.filter(isWarning).length;
+	const before = warningCount();
+	const starts = (text: string) => waitForText(page, "#said", text);
 	site.edit(
 		"src/names.ts",
 		"export const",
@@ -101,8 +101,8 @@ it("come and go with edits", async () => {
 	);
 	site.edit("src/names.ts", "local:", "other:");
 	await starts("there,more,,number");
-	await expect.poll(told, { timeout: SLOW }).toBe(before + 1);
-	expect(server.output.findLast(missing)).toContain(
+	await expect.poll(warningCount, { timeout: SLOW }).toBe(before + 1);
+	expect(server.output.findLast(isWarning)).toContain(
 		'src/pages/index.tsx: "local" is not exported by src/names.ts, so it is undefined.',
 	);
 	await done();

@@ -1,4 +1,4 @@
-/** `furrow start` in a browser: a page whose address is changed takes its tab along. */
+/** `furrow start` in a browser: an open tab follows its page to a new path. */
 import { renameSync } from "node:fs";
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
@@ -29,9 +29,9 @@ const started = startedSite(
 );
 const { site } = started;
 
-/** Opens a page, and waits until it has told the server where it is: a page is followed from then on. */
+/** Opens a page and waits until it has reported its path to the server, which tracks the page from then on. */
 async function openFollowed(page: Page, path: string): Promise<void> {
-	const told = page
+	const reported = page
 		.waitForEvent("websocket")
 		.then((socket) =>
 			socket.waitForEvent("framesent", ({ payload }) =>
@@ -39,15 +39,15 @@ async function openFollowed(page: Page, path: string): Promise<void> {
 			),
 		);
 	await open(page, path);
-	await told;
+	await reported;
 }
 
-it("follows another slug and another file name with the data that it is told", async () => {
+it("follows a new slug and a new file name without requesting page data", async () => {
 	const page = await started.newPage();
 	await openFollowed(page, "/first#part");
 	await markWindow(page);
-	const asked: string[] = [];
-	page.on("request", (request) => asked.push(request.url()));
+	const requested: string[] = [];
+	page.on("request", (request) => requested.push(request.url()));
 	site.edit("docs/moving.md", "slug: first", "slug: second");
 	await arrived(page, "/second#part");
 	site.edit("docs/moving.md", "---\nslug: second\n---\n\n", "");
@@ -56,22 +56,24 @@ it("follows another slug and another file name with the data that it is told", a
 	await arrived(page, "/renamed#part");
 	site.edit("docs/renamed.md", "# Moving", "# Moved");
 	await page.getByRole("heading", { name: "Moved" }).waitFor();
-	expect(asked.filter((url) => url.endsWith(".page-data.json"))).toEqual([]);
+	expect(requested.filter((url) => url.endsWith(".page-data.json"))).toEqual(
+		[],
+	);
 	expect(await isSameDocument(page)).toBe(true);
 });
 
-it("follows a page that moves again before it is there", async () => {
+it("follows a page that moves again before it has loaded at its new path", async () => {
 	const page = await started.newPage();
 	await openFollowed(page, "/renamed#part");
 	await markWindow(page);
 	const arrive = await holdRequests(page, "**/src/Box.jsx*");
-	const asked = page.waitForRequest("**/src/Box.jsx*");
+	const moduleRequest = page.waitForRequest("**/src/Box.jsx*");
 	site.edit(
 		"docs/renamed.md",
 		"# Moved",
 		"---\nslug: third\n---\n\nimport Box from '@site/src/Box';\n\n# Moved\n\n<Box />",
 	);
-	await Promise.all([asked, page.waitForURL("**/third#part")]);
+	await Promise.all([moduleRequest, page.waitForURL("**/third#part")]);
 	site.edit("docs/renamed.md", "slug: third", "slug: fourth");
 	const answer = await fetch(`${started.server.url}/fourth`);
 	expect(answer.status).toBe(200);
@@ -80,7 +82,7 @@ it("follows a page that moves again before it is there", async () => {
 	expect(await isSameDocument(page)).toBe(true);
 });
 
-it("follows a page that moves before its scripts have come", async () => {
+it("follows a page that moves before its scripts have loaded", async () => {
 	const page = await started.newPage();
 	const load = await holdRequests(page, /furrow:start/);
 	await page.goto("/fourth#part", { waitUntil: "commit" });
@@ -102,7 +104,7 @@ it("follows a page that moves before its scripts have come", async () => {
 	await arrived(page, "/fourth#part");
 });
 
-it("follows a folder that gets another name", async () => {
+it("follows a page whose folder is renamed", async () => {
 	const page = await started.newPage();
 	await openFollowed(page, "/folder/one");
 	await markWindow(page);

@@ -1,4 +1,4 @@
-/** What `furrow start` prints, for people and for programs, and the keys that it takes. */
+/** Output of `furrow start`, for people and for programs, and its keyboard shortcuts. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
@@ -33,7 +33,7 @@ async function startSite(site: Site, ...flags: string[]): Promise<Server> {
 	return server;
 }
 
-/** A page of the site in a browser of its own. */
+/** Opens a page of the site in its own browser. */
 async function openedPage(url: string, path: string): Promise<Page> {
 	const browser = await launch();
 	onTestFinished(() => browser.close());
@@ -47,8 +47,8 @@ const prints = (output: readonly string[], line: RegExp) =>
 		timeout: 20_000,
 	});
 
-it("tells what is served, each change, and that the config was read again", async () => {
-	// The address of a page is claimed again, which is no page more.
+it("prints the number of pages, each change, and reloads of the config", async () => {
+	// A second route at the path of a page does not count as a page.
 	const again = `plugins: [() => ({ name: "again", contentLoaded: ({ actions }) =>
 		actions.addRoute({ path: "/more", component: "@theme/NotFound", exact: true }) })],`;
 	const site = newSite(CONFIG(again));
@@ -66,7 +66,7 @@ it("tells what is served, each change, and that the config was read again", asyn
 	).toBe(1);
 });
 
-it("warns once of what is wrong in the config, however often it is saved", async () => {
+it("prints each config warning once, however often the config is saved", async () => {
 	const site = newSite(CONFIG("markdown: { mermaid: true },"), {
 		"tsconfig.json": '{ "extends": "./absent.json" }\n',
 	});
@@ -85,22 +85,22 @@ it("warns once of what is wrong in the config, however often it is saved", async
 	);
 });
 
-it("tells why pages are loaded again after a change of tsconfig.json", async () => {
+it("explains why pages reload after a change of tsconfig.json", async () => {
 	const site = newSite(CONFIG(), {
 		"tsconfig.json": '{ "compilerOptions": {} }\n',
 	});
 	const { output, url } = await startSite(site);
 	const page = await openedPage(url, "/more");
-	const isLoadedAgain = page.waitForEvent("load");
+	const reloaded = page.waitForEvent("load");
 	site.write("tsconfig.json", '{ "compilerOptions": { "strict": true } }\n');
-	await isLoadedAgain;
+	await reloaded;
 	await prints(
 		output,
 		/^\d\d:\d\d:\d\d tsconfig\.json: all code loaded again \d+ ms$/,
 	).toBe(1);
 });
 
-it("goes on at another base URL, and takes pages along", async () => {
+it("moves open pages to a new base URL", async () => {
 	const site = newSite();
 	const { output, url } = await startSite(site);
 	const page = await openedPage(url, "/more#part");
@@ -108,12 +108,12 @@ it("goes on at another base URL, and takes pages along", async () => {
 	await page.waitForURL(`${url}/sub/more#part`, { timeout: 30_000 });
 	await page.waitForSelector("h1");
 	expect(await page.textContent("h1")).toBe("More");
-	const news = page.locator("furrow-badge [role=status]");
-	await news.getByText("The site has moved to /sub/").waitFor();
+	const status = page.locator("furrow-badge [role=status]");
+	await status.getByText("The site has moved to /sub/").waitFor();
 	await prints(output, /^The site has moved to http.*\/sub\/$/).toBe(1);
 });
 
-it("tells a page why it was loaded again when the bundler has other settings", async () => {
+it("shows on a page that it was reloaded because the config has changed", async () => {
 	const site = newSite(CONFIG("customFields: {},"));
 	site.write(
 		"plugin.js",
@@ -121,19 +121,19 @@ it("tells a page why it was loaded again when the bundler has other settings", a
 	);
 	const { output, url } = await startSite(site);
 	const page = await openedPage(url, "/more");
-	const isLoadedAgain = page.waitForEvent("load");
+	const reloaded = page.waitForEvent("load");
 	site.edit(
 		"docusaurus.config.js",
 		"customFields: {}",
 		'plugins: ["./plugin.js"]',
 	);
-	await isLoadedAgain;
-	const news = page.locator("furrow-badge [role=status]");
-	await news.getByText("Loaded again: the config has changed.").waitFor();
+	await reloaded;
+	const status = page.locator("furrow-badge [role=status]");
+	await status.getByText("Loaded again: the config has changed.").waitFor();
 	await prints(output, /config read again/).toBe(1);
 });
 
-it("prints JSON for programs", async () => {
+it("prints JSON lines with --json", async () => {
 	const site = newSite();
 	const { output, url } = await startSite(site, "--json");
 	await fetch(url);
@@ -151,7 +151,7 @@ it("prints JSON for programs", async () => {
 	expect(warning.message).toContain("docs/intro.md:7:1");
 });
 
-/** Runs start in a terminal. */
+/** Runs `furrow start` in a pseudo-terminal. */
 function inTerminal(site: Site, ...flags: string[]) {
 	const command = [
 		process.execPath,
@@ -175,7 +175,7 @@ function inTerminal(site: Site, ...flags: string[]) {
 	return { output, press: (key: string) => child.stdin.write(key), child };
 }
 
-it("takes keys without Enter, and Ctrl+C", async () => {
+it("reacts to single keys, and quits on Ctrl+C", async () => {
 	const { output, press, child } = inTerminal(newSite());
 	await prints(output, /Press h/).toBe(1);
 	press("h");
@@ -186,7 +186,7 @@ it("takes keys without Enter, and Ctrl+C", async () => {
 	await once(child, "exit");
 });
 
-it("is quiet", async () => {
+it("prints only warnings and errors with --quiet", async () => {
 	const site = newSite(CONFIG("onBrokenMarkdownLinks: 'warn',"));
 	const { output, child } = inTerminal(site, "--quiet");
 	await prints(output, /is deprecated/).toBe(1);

@@ -1,8 +1,8 @@
-/** `furrow start` in a browser: the overlay that shows errors, for eyes, keys and screen readers. */
+/** `furrow start` in a browser: the error overlay by eye, keyboard and screen reader. */
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { axeFaults } from "./axe";
-import { SLOW, shows, WrittenSite } from "./writtenSite";
+import { SLOW, WrittenSite, waitForText } from "./writtenSite";
 
 const overlay = "furrow-error";
 
@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => written?.stop());
 
-/** Has axe-core look at the overlay in both colour modes. */
-async function isAccessible(page: Page): Promise<void> {
+/** Checks the overlay with axe-core in both colour modes. */
+async function expectAccessible(page: Page): Promise<void> {
 	for (const theme of ["light", "dark"]) {
 		await page
 			.locator(overlay)
@@ -26,7 +26,7 @@ async function isAccessible(page: Page): Promise<void> {
 	}
 }
 
-it("is read, followed to the editor and closed by key, in both colour modes", async () => {
+it("is accessible, opens the editor on Enter, copies the error and closes on Escape", async () => {
 	const { page, done } = await written.at("/docs/next/state", [/500/]);
 	await page.route("**/open-in-editor?*", (route) => route.fulfill());
 	written.edit("docs/state.mdx", "## The end", "<Broken\n\n## The end");
@@ -38,10 +38,10 @@ it("is read, followed to the editor and closed by key, in both colour modes", as
 	expect(await page.locator(`${overlay} .at`).textContent()).toBe(
 		`> ${line} | <Broken`,
 	);
-	await isAccessible(page);
-	const asked = page.waitForRequest(/open-in-editor/);
+	await expectAccessible(page);
+	const request = page.waitForRequest(/open-in-editor/);
 	await page.keyboard.press("Enter");
-	expect(new URL((await asked).url()).searchParams.get("file")).toBe(
+	expect(new URL((await request).url()).searchParams.get("file")).toBe(
 		`${written.site.path("docs/state.mdx")}:${line}:1`,
 	);
 	await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -53,7 +53,7 @@ it("is read, followed to the editor and closed by key, in both colour modes", as
 	await page.keyboard.press("Escape");
 	await page.waitForSelector(overlay, { state: "detached", timeout: SLOW });
 	written.site.edit("docs/state.mdx", "<Broken\n\n## The end", "## The end");
-	await shows(page, ".markdown h2", "The end");
+	await waitForText(page, ".markdown h2", "The end");
 	await done();
 });
 
@@ -68,16 +68,16 @@ it("lists the errors of other pages too, until their files are fixed", async () 
 	expect(await others.locator("li").allTextContents()).toEqual([
 		expect.stringMatching(/<Nowhere>.* docs\/intro\.md:\d+:1$/),
 	]);
-	await isAccessible(page);
+	await expectAccessible(page);
 	await page.route("**/open-in-editor?*", (route) => route.fulfill());
-	const asked = page.waitForRequest(/open-in-editor/);
+	const request = page.waitForRequest(/open-in-editor/);
 	await others.getByRole("button").click();
-	expect((await asked).url()).toContain("intro.md");
+	expect((await request).url()).toContain("intro.md");
 	written.site.edit("docs/intro.md", "<Nowhere />\n\n# ", "# ");
 	written.site.edit("docs/state.mdx", "<Broken\n", "<Broken \n");
 	await others.waitFor({ state: "hidden", timeout: SLOW });
 	await page.locator(`${overlay} dialog`).waitFor({ timeout: SLOW });
 	written.site.edit("docs/state.mdx", "<Broken \n\n## The end", "## The end");
-	await shows(page, ".markdown h2", "The end");
+	await waitForText(page, ".markdown h2", "The end");
 	await done();
 });

@@ -1,4 +1,4 @@
-/** `furrow start` where Lightning CSS does not take a style sheet of the site: PostCSS makes all of them, as in a build. */
+/** `furrow start` if Lightning CSS rejects a style sheet of the site: PostCSS compiles all of them, as in a build. */
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createSite, type Site } from "../build/site";
@@ -33,16 +33,16 @@ afterAll(async () => {
 	site?.dispose();
 });
 
-it("shows pages with all their styles, and takes edits of them", async () => {
+it("shows pages with all their styles, and applies edits of them", async () => {
 	const { page, done } = await watchedPage(browser, server.url);
 	await open(page, "/");
-	const looks = await page.evaluate(() => {
+	const computed = await page.evaluate(() => {
 		const [body, box] = [document.body, document.querySelector("#boxed")].map(
 			(element) => getComputedStyle(element as Element),
 		);
 		return [body?.outlineColor, box?.marginTop];
 	});
-	expect(looks).toEqual(["rgb(1, 2, 3)", "5px"]);
+	expect(computed).toEqual(["rgb(1, 2, 3)", "5px"]);
 	const icon = await page.evaluate(() =>
 		getComputedStyle(document.documentElement).getPropertyValue("--icon"),
 	);

@@ -1,4 +1,4 @@
-/** `furrow start` in a browser: what is shown is what the build gives. */
+/** `furrow start` in a browser: pages match those of a build. */
 import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pageFacts } from "../build/facts";
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => written?.stop());
 
-describe("what is shown", () => {
+describe("a page served by start", () => {
 	const PATHS = [
 		"/",
 		"/docs/next/intro",
@@ -41,7 +41,7 @@ describe("what is shown", () => {
 		await done();
 	});
 
-	it("is what the build gives", async () => {
+	it("matches the page of a build", async () => {
 		const { code, text } = await written.site.run("build");
 		expect(code, text).toBe(0);
 		const { page, done } = await written.at("/");
@@ -61,7 +61,7 @@ describe("what is shown", () => {
 	});
 });
 
-it("switches to the same page of the other language by the menu", async () => {
+it("switches to the same page in another language with the locale dropdown", async () => {
 	const { page, done } = await written.at("/docs/next/guide/first");
 	await page.hover(".navbar .dropdown:has-text('English')");
 	await page.click(".navbar .dropdown__link[lang^=zh]");

@@ -1,15 +1,15 @@
-/** `furrow start` in a browser: components that editors save in more than one step. */
+/** `furrow start` in a browser: components that editors save in several steps. */
 import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { hydrated, isSameDocument } from "./browser";
-import { SLOW, shows, WrittenSite } from "./writtenSite";
+import { SLOW, WrittenSite, waitForText } from "./writtenSite";
 
 const COUNTER = "src/components/Counter.tsx";
 const ELEMENTS = "src/theme/MDXComponents";
 
-/** A site's own elements of Markdown: headings with a word before them. */
+/** Returns an MDXComponents module that puts a word before headings. */
 const headings = (
 	word: string,
 ) => `import Original from "@theme-original/MDXComponents";
@@ -24,11 +24,11 @@ beforeAll(async () => {
 });
 afterAll(() => written?.stop());
 
-/** Opens a page whose headings are the site's, which are there until the test is over. */
+/** Opens a page with headings of the site's MDXComponents, which is removed after the test. */
 async function withHeadings(): Promise<{ page: Page; end(): Promise<void> }> {
 	written.write(`${ELEMENTS}.js`, headings("First"));
 	const { page, done } = await written.at("/docs/next/state");
-	await shows(page, ".markdown h2", "First: ");
+	await waitForText(page, ".markdown h2", "First: ");
 	await hydrated(page);
 	return {
 		page,
@@ -39,28 +39,28 @@ async function withHeadings(): Promise<{ page: Page; end(): Promise<void> }> {
 	};
 }
 
-/** A site's own footer: without a name of its own it takes up no change, whoever imports it does. */
+/** Returns a footer module. An anonymous component does not accept updates, its importers do. */
 const footer = (word: string) =>
 	`export default () => <footer id="own">${word}</footer>;\n`;
 const FOOTER = "src/theme/Footer.js";
 
-/** Waits until code has come with which a page starts again. */
+/** Waits until the page starts again with new code. */
 const restart = (page: Page) =>
 	page.evaluate(() => {
 		const { __FURROW_STARTS__: before } = globalThis as {
 			__FURROW_STARTS__?: unknown;
 		};
 		return new Promise<void>((done) => {
-			const look = () =>
+			const check = () =>
 				(globalThis as { __FURROW_STARTS__?: unknown }).__FURROW_STARTS__ ===
 				before
-					? requestAnimationFrame(look)
+					? requestAnimationFrame(check)
 					: done();
-			look();
+			check();
 		});
 	});
 
-/** Gives the site a plugin that takes its time. What is given back has it begin. */
+/** Adds a plugin that loads slowly. The returned function makes it load. */
 function slowPlugin(): () => Promise<void> {
 	written.edit(
 		"plugins/words.js",
@@ -76,7 +76,7 @@ function slowPlugin(): () => Promise<void> {
 }
 
 describe("components", () => {
-	it("show an edit when the page has been started again for another one", async () => {
+	it("show an edit after the page has restarted because of another component", async () => {
 		written.write(FOOTER, footer("First"));
 		const { page, end } = await withHeadings();
 		written.site.remove(`${ELEMENTS}.js`);
@@ -84,11 +84,11 @@ describe("components", () => {
 		await hydrated(page);
 		expect(await page.title()).toContain("State");
 		written.edit(FOOTER, "First", "Second");
-		await shows(page, "#own", "Second");
+		await waitForText(page, "#own", "Second");
 		await end();
 	});
 
-	it("that are written again while the page is started without them show", async () => {
+	it("that are restored while the page restarts without them show", async () => {
 		written.write(FOOTER, footer("First"));
 		const { page, end } = await withHeadings();
 		for (const word of ["Second", "Third"]) {
@@ -96,86 +96,86 @@ describe("components", () => {
 			written.site.remove(FOOTER);
 			await restarted;
 			written.site.write(FOOTER, footer(word));
-			await shows(page, "#own", word);
+			await waitForText(page, "#own", word);
 			await hydrated(page);
 			expect(await page.title()).toContain("State");
 		}
 		await end();
 	});
 
-	// Within one look of the watcher, and in two.
+	// Within one pass of the watcher, and across two.
 	for (const delay of [0, 1, 20])
 		it(`removed and written again ${delay} ms later show what is in them`, async () => {
 			const { page, end } = await withHeadings();
 			rmSync(written.site.path(`${ELEMENTS}.js`));
 			if (delay) await pause(delay);
 			written.site.write(`${ELEMENTS}.js`, headings("Second"));
-			await shows(page, ".markdown h2", "Second: ");
+			await waitForText(page, ".markdown h2", "Second: ");
 			await end();
 		});
 
-	it("removed and written again while the site is busy show what is in them", async () => {
-		const busy = slowPlugin();
+	it("removed and rewritten while the site is busy show their new content", async () => {
+		const makeBusy = slowPlugin();
 		const { page, end } = await withHeadings();
 		written.edit(`${ELEMENTS}.js`, "First: ", "Before: ");
-		await shows(page, ".markdown h2", "Before: ");
-		await busy();
+		await waitForText(page, ".markdown h2", "Before: ");
+		await makeBusy();
 		written.site.remove(`${ELEMENTS}.js`);
 		await pause(50);
-		// In one step, which the system tells of once.
+		// In one step, for which the system sends one event.
 		written.site.write("node_modules/second.js", headings("Second"));
 		renameSync(
 			written.site.path("node_modules/second.js"),
 			written.site.path(`${ELEMENTS}.js`),
 		);
-		await shows(page, ".markdown h2", "Second: ");
+		await waitForText(page, ".markdown h2", "Second: ");
 		await end();
 	});
 
-	it("that move to another file show what is in that", async () => {
+	it("that move to another file show its content", async () => {
 		const { page, end } = await withHeadings();
 		written.write(`${ELEMENTS}.tsx`, headings("Second"));
 		written.site.remove(`${ELEMENTS}.js`);
-		await shows(page, ".markdown h2", "Second: ");
+		await waitForText(page, ".markdown h2", "Second: ");
 		await hydrated(page);
 		await end();
 	});
 
-	it("that move to another file while the site is busy show what is in that", async () => {
-		const busy = slowPlugin();
+	it("that move to another file while the site is busy show its content", async () => {
+		const makeBusy = slowPlugin();
 		const { page, end } = await withHeadings();
-		await busy();
+		await makeBusy();
 		written.write(`${ELEMENTS}.tsx`, headings("Second"));
 		await pause(50);
 		written.site.remove(`${ELEMENTS}.js`);
-		await shows(page, ".markdown h2", "Second: ");
+		await waitForText(page, ".markdown h2", "Second: ");
 		await hydrated(page);
 		await end();
 	});
 
-	// What its modules had announced is never loaded there, and was looked for when the same theme was back.
-	it("come and go and come again after a page that was not rendered to its end", async () => {
+	// Modules announced by the failed render are never loaded, but a render with the same theme would expect them.
+	it("can be added, removed and added again after a failed render", async () => {
 		const counter = written.site.read(COUNTER);
 		written.edit(COUNTER, counter, `throw new Error("Unfinished.");${counter}`);
-		const asked = (at: string) => fetch(written.server.url + at);
-		/** Asks for it until it has heard of something new: of the file, and of the theme then. */
-		const failsAnew = async (before?: string | null) => {
-			let told: string | null | undefined = before;
+		const request = (at: string) => fetch(written.server.url + at);
+		/** Requests the page until it fails with a new revision, that of the latest edit. */
+		const failAgain = async (before?: string | null) => {
+			let timing: string | null | undefined = before;
 			await vi.waitUntil(
 				async () => {
-					const { status, headers } = await asked("/docs/next/state");
-					told = headers.get("server-timing");
-					return status === 500 && told !== before;
+					const { status, headers } = await request("/docs/next/state");
+					timing = headers.get("server-timing");
+					return status === 500 && timing !== before;
 				},
 				{ timeout: SLOW },
 			);
-			return told;
+			return timing;
 		};
-		const first = await failsAnew();
+		const first = await failAgain();
 		written.write(`${ELEMENTS}.js`, headings("First"));
-		const second = await failsAnew(first);
+		const second = await failAgain(first);
 		written.site.remove(`${ELEMENTS}.js`);
-		await failsAnew(second);
+		await failAgain(second);
 		written.site.write(COUNTER, counter);
 		const { end } = await withHeadings();
 		await end();
@@ -192,7 +192,7 @@ describe("components", () => {
 				written.site.path(COUNTER),
 				text.replace("Clicked", "Pressed"),
 			);
-			await shows(page, "#counter", "Pressed 1");
+			await waitForText(page, "#counter", "Pressed 1");
 			expect(await isSameDocument(page)).toBe(true);
 			await done();
 		});

@@ -1,4 +1,4 @@
-/** The server of `furrow start`: what it refuses, and what it says of pages that are not there. */
+/** The server of `furrow start`: requests that it refuses, missing pages and endless code. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync } from "node:fs";
@@ -26,7 +26,7 @@ let server: Server;
 
 beforeAll(async () => {
 	site = copyFixture("demo");
-	// An editor that writes down what it is to open.
+	// An editor that records the files it is asked to open.
 	site.write("editor.sh", `#!/bin/sh\necho "$1" >> "${site.path("opened")}"\n`);
 	chmodSync(site.path("editor.sh"), 0o755);
 	site.env.LAUNCH_EDITOR = site.path("editor.sh");
@@ -37,7 +37,7 @@ afterAll(async () => {
 	site?.dispose();
 });
 
-/** Asks as no browser would: with headers and paths of its own. */
+/** Sends a request with an arbitrary path and headers, as no browser would. */
 function ask(
 	path: string,
 	headers: Record<string, string> = {},
@@ -61,7 +61,7 @@ function ask(
 	});
 }
 
-it("refuses a host that is not its own", async () => {
+it("refuses unknown host names", async () => {
 	expect((await ask("/", { host: "evil.example" })).status).toBe(403);
 });
 
@@ -73,8 +73,8 @@ describe("the editor", () => {
 
 	beforeAll(async () => {
 		const { headers } = await fetch(server.url);
-		const told = headers.get("server-timing") ?? "";
-		token = /furrow-token;desc=([\w-]+)/.exec(told)?.[1] ?? "";
+		const timing = headers.get("server-timing") ?? "";
+		token = /furrow-token;desc=([\w-]+)/.exec(timing)?.[1] ?? "";
 	});
 
 	it.each([
@@ -109,7 +109,7 @@ describe("the editor", () => {
 		expect(opened()).toBe("");
 	});
 
-	it("opens a file for a page of this start", async () => {
+	it("opens a file for a page with the token of this start", async () => {
 		const sent = { "x-furrow-token": token, "sec-fetch-site": "same-origin" };
 		const { status } = await ask(`${own}?file=${file()}`, sent, "POST");
 		expect(status).toBe(200);
@@ -120,17 +120,23 @@ describe("the editor", () => {
 it.each([
 	["a script", "script"],
 	["a picture", "image"],
-])("gives pages elsewhere nothing as %s", async (_, dest) => {
-	const headers = {
-		"sec-fetch-site": "cross-site",
-		"sec-fetch-mode": "no-cors",
-		"sec-fetch-dest": dest,
-	};
-	for (const path of ["/", "/@vite/client", "/img/favicon.svg"])
-		expect((await ask(path, headers)).status).toBe(403);
-	const link = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" };
-	expect((await ask("/", link)).status).toBe(200);
-});
+])(
+	"refuses cross-site requests for %s, but not links from other sites",
+	async (_, dest) => {
+		const headers = {
+			"sec-fetch-site": "cross-site",
+			"sec-fetch-mode": "no-cors",
+			"sec-fetch-dest": dest,
+		};
+		for (const path of ["/", "/@vite/client", "/img/favicon.svg"])
+			expect((await ask(path, headers)).status).toBe(403);
+		const link = {
+			"sec-fetch-site": "cross-site",
+			"sec-fetch-mode": "navigate",
+		};
+		expect((await ask("/", link)).status).toBe(200);
+	},
+);
 
 it.each([
 	"/../package.json",
@@ -144,23 +150,23 @@ it.each([
 	"/@fs/etc/hosts?url",
 	"/@id//etc/passwd",
 	"/assets/images/../../../etc/passwd",
-	// Longer than a file system's names, and below a file.
+	// Names longer than file systems allow, and a path below a file.
 	`/${"a".repeat(300)}`,
 	`/${"a".repeat(9_000)}.png`,
 	"/img/favicon.svg/x",
-])("answers %s with 4xx", async (path) => {
+])("responds to %s with a 4xx status", async (path) => {
 	const { status, body } = await ask(path);
 	expect(status).toBeGreaterThanOrEqual(400);
 	expect(status).toBeLessThan(500);
 	expect(body).not.toContain("root:");
 });
 
-it.each(["POST", "PUT", "DELETE"])("refuses %s", async (method) => {
+it.each(["POST", "PUT", "DELETE"])("refuses the method %s", async (method) => {
 	const { status } = await fetch(server.url, { method });
 	expect(status).toBe(405);
 });
 
-it("refuses sockets from other origins", async () => {
+it("refuses WebSockets from other origins", async () => {
 	const { status } = await ask("/", {
 		connection: "Upgrade",
 		upgrade: "websocket",
@@ -172,7 +178,7 @@ it("refuses sockets from other origins", async () => {
 	expect(status).not.toBe(101);
 });
 
-it("gives a page that was made before an edit the data of its language", async () => {
+it("sends locale data to a page rendered before an edit", async () => {
 	const { body } = await ask("/");
 	const [script = ""] = /\/assets\/locale\/\w+\.\w{8}\.js/.exec(body) ?? [];
 	const earlier = script.replace(/\w{8}(?=\.js$)/, "00000000");
@@ -182,7 +188,7 @@ it("gives a page that was made before an edit the data of its language", async (
 	expect(answer.body).toContain("__FURROW__");
 });
 
-it("shows what the site is made of, for who looks for a fault", async () => {
+it("serves the debug pages in every language", async () => {
 	const page = await fetch(`${server.url}/__docusaurus/debug/content`);
 	expect(page.status).toBe(200);
 	expect(await page.text()).toContain(
@@ -193,13 +199,13 @@ it("shows what the site is made of, for who looks for a fault", async () => {
 	expect((await fetch(`${server.url}/__docusaurus/debug/no`)).status).toBe(404);
 });
 
-it("has the status 404 and the language's page where there is none", async () => {
+it("responds to unknown paths with status 404 and a page in the path's language", async () => {
 	const answer = await fetch(`${server.url}/zh/nowhere`);
 	expect(answer.status).toBe(404);
 	expect(await answer.text()).toContain('lang="zh');
 });
 
-it("has the docs' page where there is none below docs at the root", async () => {
+it("responds with status 404 and a page to unknown paths if docs are at the root", async () => {
 	const atRoot = createSite("startAtRoot", {
 		"docusaurus.config.js": `module.exports = {
 	title: "At root",
@@ -227,8 +233,8 @@ const LOOP = `export default function Endless() {
 }
 `;
 
-describe("code without an end", () => {
-	/** One that is patient for a second. */
+describe("an endless loop", () => {
+	/** A server that lets a render take one second. */
 	let patient: Server;
 
 	beforeAll(async () => {
@@ -241,14 +247,14 @@ describe("code without an end", () => {
 	const status = async (path: string) =>
 		(await fetch(`${patient.url}${path}`)).status;
 
-	it("in a component is told with its place, and the page comes when it is mended", async () => {
+	it("in a component is reported once with its location, until it is fixed", async () => {
 		let answer: Response | undefined;
-		const told = async () => {
+		const fetchText = async () => {
 			answer = await fetch(`${patient.url}/endless`);
 			return answer.text();
 		};
 		await expect
-			.poll(told, { timeout: SLOW })
+			.poll(fetchText, { timeout: SLOW })
 			.toMatch(/src\/pages\/endless\.js:3[\s\S]*"Endless" does not end/);
 		expect(answer?.status).toBe(500);
 		expect(
@@ -259,8 +265,8 @@ describe("code without an end", () => {
 		await expect.poll(() => status("/endless"), { timeout: SLOW }).toBe(200);
 	});
 
-	it("is not what takes long because others have the processor", async () => {
-		// Longer than a render may take, in which the thread stands still.
+	it("is not reported for a render that is slow for lack of processor time", async () => {
+		// Blocks the thread for longer than a render may take, without using the processor.
 		const waits =
 			"Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5000);";
 		site.write(
@@ -273,11 +279,11 @@ describe("code without an end", () => {
 		);
 	});
 
-	it("where nothing can end it is told with its page, and leaves the command to Ctrl+C", async () => {
+	it("that cannot be ended is reported with its page, and the command still stops on a signal", async () => {
 		site.write("src/pages/endless.js", "while (true);\n");
 		const ended = new AbortController();
 		const { signal } = ended;
-		// The first requests may be answered before the server has heard of the file.
+		// The first requests may be answered before the server has detected the file.
 		const ask = () => {
 			fetch(`${patient.url}/endless`, { signal }).catch(() => {});
 			return patient.output.join("\n");
@@ -290,7 +296,7 @@ describe("code without an end", () => {
 	});
 });
 
-it("ends when who read what it prints is gone", async () => {
+it("exits when its output streams are closed", async () => {
 	const child = spawn(
 		process.execPath,
 		[FURROW, "start", "--port", "0", "--no-open"],
@@ -306,7 +312,7 @@ it("ends when who read what it prints is gone", async () => {
 	await expect.poll(() => output, { timeout: SLOW }).toContain("http://");
 	child.stdout.destroy();
 	child.stderr.destroy();
-	// It has something to tell.
+	// Causes output.
 	site.write("docs/broken.md", "---\ntitle: [\n---\n");
 	expect(await ended).toEqual([0, null]);
 });

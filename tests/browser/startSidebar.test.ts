@@ -1,4 +1,4 @@
-/** `furrow start`: an edit has only those parts of the sidebar rendered again that it changes. */
+/** `furrow start`: an edit rerenders only the parts of the sidebar that it changes. */
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createSite, type Site } from "../build/site";
@@ -6,7 +6,7 @@ import { launch, open, type Server, start, watchedPage } from "./browser";
 import { SLOW } from "./writtenSite";
 
 declare global {
-	/** Labels of the sidebar's links in the order in which they were rendered. */
+	/** Labels of sidebar links, in the order they were rendered. */
 	var rendered: string[] | undefined;
 }
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 };
 `,
 	);
-	// Asks for all that is different on another page.
+	// Uses everything that differs between pages.
 	site.write(
 		"src/theme/DocSidebarItem/Link.js",
 		`import { useLocation } from "@docusaurus/router";
@@ -70,13 +70,13 @@ const hasText = (page: Page, selector: string, text: string) =>
 		{ timeout: SLOW },
 	);
 
-it("has its sidebar awake before an edit, and renders the links that an edit changes", async () => {
+it("hydrates the sidebar before an edit, and rerenders only the links that an edit changes", async () => {
 	const { page, done } = await watchedPage(browser, server.url);
-	const isHeard = page
+	const connected = page
 		.waitForEvent("websocket")
 		.then((socket) => socket.waitForEvent("framereceived"));
 	await open(page, "/deep/first");
-	await isHeard;
+	await connected;
 	await page.waitForFunction(
 		() => globalThis.rendered?.includes("Last"),
 		undefined,

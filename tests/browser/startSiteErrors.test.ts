@@ -1,8 +1,8 @@
-/** `furrow start` in a browser: what is wrong with the site as a whole is told on every page, while the rest of it is written. */
+/** `furrow start` in a browser: errors of the whole site show on every page, while the rest of it can be edited. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isSameDocument } from "./browser";
 import { overlay, tells } from "./errorOverlay";
-import { SLOW, shows, WrittenSite } from "./writtenSite";
+import { SLOW, WrittenSite, waitForText } from "./writtenSite";
 
 let written: WrittenSite;
 
@@ -71,7 +71,7 @@ describe("an error", () => {
 			/blog\/2024-03-04-second\.mdx:4:\d+/,
 		],
 	])(
-		"of %s shows on pages that are opened later too, through other edits, until it is mended",
+		"in %s shows on every page, also after other edits, until it is fixed",
 		async (_, file, from, to, place) => {
 			const { page, done } = await written.at("/docs/next/state");
 			const { length } = written.server.output;
@@ -79,9 +79,9 @@ describe("an error", () => {
 			written.edit(file, from, to);
 			await page.waitForSelector(overlay, { state: "attached", timeout: SLOW });
 			const later = await written.at("/docs/next/intro");
-			// Edits show below it, in the site as it was.
+			// Edits show below the overlay, in the last valid site.
 			written.edit("docs/state.mdx", "Some text.", "Text below.");
-			await shows(page, ".markdown", "Text below.");
+			await waitForText(page, ".markdown", "Text below.");
 			for (const tab of [page, later.page]) {
 				await tab.waitForSelector(overlay, {
 					state: "attached",
@@ -91,9 +91,9 @@ describe("an error", () => {
 				expect(text).toMatch(place);
 				expect(text).toMatch(/\d \| /);
 			}
-			const told = written.server.output.slice(length).join("\n");
-			expect(told).not.toContain("All errors are fixed");
-			expect(told.split("error ").length).toBe(2);
+			const printed = written.server.output.slice(length).join("\n");
+			expect(printed).not.toContain("All errors are fixed");
+			expect(printed.split("error ").length).toBe(2);
 			written.site.write(file, before);
 			for (const tab of [page, later.page]) {
 				await tab.waitForSelector(overlay, {
@@ -107,7 +107,7 @@ describe("an error", () => {
 		},
 	);
 
-	it("of the config stays closed while other files are edited", async () => {
+	it("in the config stays dismissed while other files are edited", async () => {
 		const { page, done } = await written.at("/docs/next/state");
 		written.edit("docusaurus.config.js", 'title: "Demo"', "title: 5");
 		await page.waitForSelector(overlay, { state: "attached", timeout: SLOW });
@@ -119,16 +119,16 @@ describe("an error", () => {
 					.read("docs/state.mdx")
 					.replace(/Some text\.|Words \w+\./, words),
 			);
-			await shows(page, ".markdown", words);
+			await waitForText(page, ".markdown", words);
 			expect(await page.locator(overlay).count()).toBe(0);
 		}
 		written.site.edit("docusaurus.config.js", "title: 5", 'title: "Demo"');
 		written.site.edit("docs/state.mdx", "Words two.", "Some text.");
-		await shows(page, ".markdown", "Some text.");
+		await waitForText(page, ".markdown", "Some text.");
 		await done();
 	});
 
-	it("of the config leaves the site as it was", async () => {
+	it("in the config disappears without a reload when it is fixed", async () => {
 		const { page, done } = await written.at("/docs/next/state");
 		written.edit("docusaurus.config.js", 'title: "Demo"', "title: 5");
 		await page.waitForSelector(overlay, { state: "attached", timeout: SLOW });

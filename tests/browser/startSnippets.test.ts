@@ -1,4 +1,4 @@
-/** `furrow start`: a page shows the code of a file that its code block names, and each edit of the file. */
+/** `furrow start`: a code block shows the file that it names, and the file's edits. */
 import { expect, it } from "vitest";
 import { createSite } from "../build/site";
 import { isSameDocument, markWindow, open } from "./browser";
@@ -22,7 +22,7 @@ const { site, newPage } = startedSite(
 	}),
 );
 
-it("shows a file's edits, its faults, and how they are mended", async () => {
+it("shows edits of the file, and errors until they are fixed", async () => {
 	const page = await newPage({}, [/500/]);
 	await open(page, "/");
 	const code = page.locator(".theme-code-block code");

@@ -1,4 +1,4 @@
-/** `furrow start` with Tailwind, which looks for names of classes in all of the site's files: what begins to use one has its style. */
+/** `furrow start` with Tailwind, which scans the site's files for class names: newly used classes get their styles. */
 import { expect, it } from "vitest";
 import { createSite } from "../build/site";
 import { isSameDocument, markWindow, open } from "./browser";
@@ -48,7 +48,7 @@ site.write("docs/named.md", "# Named\n");
 site.write("static/favicon.ico", "");
 const started = startedSite(site);
 
-it("gives a class its style that a page, a component or a new file begins to use", async () => {
+it("styles classes that a page, a component or a new file starts to use", async () => {
 	const page = await started.newPage();
 	const hasPadding = (selector: string, padding: string) =>
 		page.waitForFunction(
@@ -81,20 +81,20 @@ it("gives a class its style that a page, a component or a new file begins to use
 	await hasPadding("#new", "11px");
 });
 
-it("loads no page again when a doc that a sidebar names goes and is put back", async () => {
-	// The page is gone meanwhile, and the sidebars name it.
+it("does not reload a page when a doc that a sidebar names is removed and restored", async () => {
+	// The page is missing meanwhile, but the sidebars name it.
 	const page = await started.newPage({}, [/404/]);
-	const isHeard = page
+	const connected = page
 		.waitForEvent("websocket")
 		.then((socket) => socket.waitForEvent("framereceived"));
 	await open(page, "/named");
-	await isHeard;
+	await connected;
 	await markWindow(page);
 	const overlay = page.locator("furrow-error");
 	const sheet = page.waitForResponse(/custom\.css/);
 	site.remove("docs/named.md");
 	await overlay.waitFor({ state: "attached", timeout: SLOW });
-	// Nothing that looks into the file is left.
+	// The style sheet no longer depends on the file.
 	await sheet;
 	site.write("docs/named.md", "# Named\n\nAgain.\n");
 	await overlay.waitFor({ state: "detached", timeout: SLOW });

@@ -1,4 +1,4 @@
-/** `furrow start` without a cache, on a site of themes that others made: no page is loaded again for what these import. */
+/** `furrow start` without a cache, on a site with theme packages: imports of the themes do not reload pages. */
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createSite, type Site } from "../build/site";
@@ -9,7 +9,7 @@ let site: Site;
 let server: Server;
 let browser: Browser;
 
-/** A package of one file. */
+/** Returns the files of a package with one module. */
 const pack = (path: string, code: string, type = "commonjs") => ({
 	[`node_modules/${path}/package.json`]: JSON.stringify({
 		name: path.replace(/^.*node_modules\//, ""),
@@ -20,7 +20,7 @@ const pack = (path: string, code: string, type = "commonjs") => ({
 	[`node_modules/${path}/index.js`]: code,
 });
 
-/** A theme that brings components. */
+/** Returns the files of a theme package with components. */
 const theme = (name: string, files: Record<string, string>) => ({
 	...pack(
 		name,
@@ -67,7 +67,7 @@ export default () => <><p id="foot">{[one, helped, version].join()}</p><Footer /
 				'import { told } from "dep-told";\nexport const onRouteDidUpdate = () => { document.body.dataset.told = told; };\n',
 		}),
 		...theme("theme-pages", {
-			// As TypeScript leaves it.
+			// As compiled by TypeScript.
 			"theme/Mark/index.js": `"use strict";
 Object.defineProperty(exports, "__esModule", { value: true });
 const { jsx } = require("react/jsx-runtime");
@@ -76,17 +76,17 @@ exports.default = () => jsx("p", { id: "mark", children: mark });
 `,
 			"theme/Mark/index.d.ts":
 				'import type { Mark } from "no-such-types";\nexport default Mark;\n',
-			// Nobody uses it.
+			// Unused.
 			"theme/Unused.js":
 				'import { none } from "not-installed";\nexport default () => none;\n',
 		}),
-		// Vite does not look for packages in Markdown.
+		// Vite does not scan Markdown for packages.
 		"src/pages/late.mdx":
 			'import late from "../../node_modules/theme-feet/late.js";\n\n<p id="late">{late}</p>\n',
 		"node_modules/theme-feet/late.js":
 			'export { default } from "late-versions";\n',
 		...pack("late-versions", 'module.exports = "newer";\n'),
-		// Bundled as well, it would share a part with what has been bundled, which would be made anew.
+		// If it were bundled, it would share a chunk with bundled packages, which would have to be bundled again.
 		...pack(
 			"theme-feet/node_modules/late-versions",
 			'import { two } from "dep-two/inner.js";\nexport default ["older", two].join();\n',
@@ -111,7 +111,7 @@ afterAll(async () => {
 	site?.dispose();
 });
 
-/** A page that counts the documents that it gets, and notes what of Vite's was replaced while it asked for it. */
+/** Opens a page that counts loaded documents, and records requests for outdated modules of Vite. */
 async function countingPage() {
 	const { page, done } = await watchedPage(browser, server.url);
 	const seen = { documents: 0, outdated: [] as string[] };
@@ -119,30 +119,30 @@ async function countingPage() {
 		if (response.request().isNavigationRequest()) seen.documents++;
 		if (response.status() === 504) seen.outdated.push(response.url());
 	});
-	const shows = (selector: string) =>
+	const textOf = (selector: string) =>
 		page.textContent(selector, { timeout: SLOW });
-	return { page, done, seen, shows };
+	return { page, done, seen, textOf };
 }
 
-it("knows from the start what packages of the site's themes import", async () => {
-	const { page, done, seen, shows } = await countingPage();
+it("bundles packages imported by themes before pages request them", async () => {
+	const { page, done, seen, textOf } = await countingPage();
 	await page.goto("/");
 	await hydrated(page);
-	expect(await shows("#foot")).toBe("one,two,older");
-	expect(await shows("#site")).toBe("newer");
+	expect(await textOf("#foot")).toBe("one,two,older");
+	expect(await textOf("#site")).toBe("newer");
 	await page.waitForSelector('body[data-told="told"]');
 	await page.click("text=Other");
-	expect(await shows("#mark")).toBe("mark");
+	expect(await textOf("#mark")).toBe("mark");
 	expect(seen).toEqual({ documents: 1, outdated: [] });
 	await done();
 });
 
-it("gives a package its own version of another, of which nobody knew, without loading the page again", async () => {
-	const { page, done, seen, shows } = await countingPage();
+it("resolves a package's own version of an undiscovered dependency without a reload", async () => {
+	const { page, done, seen, textOf } = await countingPage();
 	await page.goto("/late");
 	await hydrated(page);
-	expect(await shows("#late")).toBe("older,two");
-	expect(await shows("#foot")).toBe("one,two,older");
+	expect(await textOf("#late")).toBe("older,two");
+	expect(await textOf("#foot")).toBe("one,two,older");
 	expect(seen).toEqual({ documents: 1, outdated: [] });
 	await done();
 });

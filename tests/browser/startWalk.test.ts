@@ -1,6 +1,6 @@
 /**
- * Random edits, additions, renames and removals while `furrow start` runs: every page is what a build gives, which runs
- * at the same time. How many: FURROW_START_WALK, 10 by default; FURROW_SEED repeats a walk.
+ * Random edits, additions, renames and removals while `furrow start` runs: every page matches a build made meanwhile.
+ * FURROW_START_WALK sets the number of edits (default 10), FURROW_SEED repeats a walk.
  */
 import { load } from "cheerio";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -13,7 +13,7 @@ import { SLOW } from "./writtenSite";
 const STEPS = Number(process.env.FURROW_START_WALK ?? 10);
 const SEED = Number(process.env.FURROW_SEED ?? Date.now() % 1_000_000);
 
-/** How many edits between two looks: a build of a busy machine takes seconds. */
+/** Number of edits between comparisons: a build takes seconds on a busy machine. */
 const STRIDE = 10;
 
 let site: Site;
@@ -29,7 +29,7 @@ afterAll(async () => {
 	site?.dispose();
 });
 
-/** Paths of pages that differ from what was built. */
+/** Returns the paths of pages that differ from the build. */
 async function differing(): Promise<string[]> {
 	const wrong: string[] = [];
 	for (const path of site.routes()) {
@@ -43,7 +43,7 @@ async function differing(): Promise<string[]> {
 	return wrong;
 }
 
-/** Static files that are not as they were built. */
+/** Returns the static files that differ from the build. */
 async function differingFiles(): Promise<string[]> {
 	if (!site.has("build/walk.txt")) return [];
 	const answer = await fetch(`${server.url}/walk.txt`);
@@ -52,7 +52,7 @@ async function differingFiles(): Promise<string[]> {
 		: ["walk.txt"];
 }
 
-/** Paths that were pages, and that no build has any more. */
+/** Returns the paths of former pages that are still served. */
 async function lingering(before: readonly string[]): Promise<string[]> {
 	const now = new Set(site.routes());
 	const wrong: string[] = [];

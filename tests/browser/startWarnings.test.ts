@@ -1,4 +1,4 @@
-/** The terminal of `furrow start`: what is wrong with a page that is shown, told once each. */
+/** Terminal output of `furrow start`: each problem of a requested page is reported once. */
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { GOOD_SITE, withField } from "../build/failing";
@@ -11,7 +11,7 @@ let server: Server;
 beforeAll(async () => {
 	site = createSite("start-warnings", {
 		...GOOD_SITE,
-		// What ends a build is told of here all at once.
+		// Errors that end a build are all reported as warnings here.
 		"docusaurus.config.js": withField(
 			'markdown: { hooks: { onBrokenMarkdownLinks: "throw" } },',
 		),
@@ -33,61 +33,64 @@ afterAll(async () => {
 	site?.dispose();
 });
 
-/** What the terminal says of some files, once it has been silent for a while. */
-async function told(path: string, files: RegExp): Promise<string[]> {
+/** Requests a page and returns the output about some files, once nothing more is printed for a while. */
+async function outputAbout(path: string, files: RegExp): Promise<string[]> {
 	await fetch(server.url + path);
-	let known = -1;
-	while (known !== server.output.length) {
-		known = server.output.length;
+	let length = -1;
+	while (length !== server.output.length) {
+		length = server.output.length;
 		await setTimeout(1500);
 	}
 	return server.output.filter((line) => files.test(line));
 }
 
-it("tells of a Markdown link that does not lead to a page once, with its place", async () => {
-	const says = (place: string, what: string) =>
+it("reports each broken link of a page once, with its position", async () => {
+	const warning = (place: string, what: string) =>
 		`warning docs/broken.md:${place}: ${what}`;
-	expect(await told("/docs/broken", /broken/)).toEqual([
-		says("3:1", 'The Markdown link "./gone.md" does not lead to a page.'),
-		says("3:20", 'The Markdown link "./gone.md" does not lead to a page.'),
-		says("3:48", 'The Markdown link "./lost.md#part" does not lead to a page.'),
-		says("7:1", 'The Markdown link "./named.md" does not lead to a page.'),
-		says("5:1", 'No page and no file is at "/no/page".'),
-		says("5:22", 'No page and no file is at "/other/page".'),
+	expect(await outputAbout("/docs/broken", /broken/)).toEqual([
+		warning("3:1", 'The Markdown link "./gone.md" does not lead to a page.'),
+		warning("3:20", 'The Markdown link "./gone.md" does not lead to a page.'),
+		warning(
+			"3:48",
+			'The Markdown link "./lost.md#part" does not lead to a page.',
+		),
+		warning("7:1", 'The Markdown link "./named.md" does not lead to a page.'),
+		warning("5:1", 'No page and no file is at "/no/page".'),
+		warning("5:22", 'No page and no file is at "/other/page".'),
 	]);
 });
 
-it("tells of one that a component renders once, too", async () => {
-	expect(await told("/docs/parts", /parts|_part/)).toEqual([
+it("reports a broken link in a partial once", async () => {
+	expect(await outputAbout("/docs/parts", /parts|_part/)).toEqual([
 		'warning docs/parts.mdx:5:1: The Markdown link "./missing.md" does not lead to a page.',
 		'warning docs/_part.mdx:1:1: The Markdown link "./missing.md" does not lead to a page.',
 	]);
 });
 
-it("tells of a page that is hidden by the page at its path", async () => {
-	expect(await told("/docs/guide", /twin/)).toEqual([
+it("reports a page that is hidden by another page with the same path", async () => {
+	expect(await outputAbout("/docs/guide", /twin/)).toEqual([
 		'warning docs/twin.md:3:1: This page is hidden: docs/guide.md has the same path, "/docs/guide". Give one of them a different slug.',
 	]);
 });
 
-it("says once of each kind which option makes more of what a page says", async () => {
-	const says = (place: string, found: string, option: string) =>
+it("suggests the option for unsupported syntax once per kind of syntax", async () => {
+	const warning = (place: string, found: string, option: string) =>
 		`warning docs/${place}: "${found}" is plain text. To render it, set markdown.extensions.${option} to true in the config.`;
 	const hinted = () => server.output.filter((line) => /hints/.test(line));
 	await fetch(`${server.url}/docs/hints`);
 	const first = [
-		says("hints.md:3", "[!TIP]", "alerts"),
-		says("hints.md:6", "==marked==", "marks"),
-		says("hints.md:6", "$a^2$", "math"),
+		warning("hints.md:3", "[!TIP]", "alerts"),
+		warning("hints.md:6", "==marked==", "marks"),
+		warning("hints.md:6", "$a^2$", "math"),
 	];
 	await expect.poll(hinted).toEqual(first);
 	await fetch(`${server.url}/docs/hints-too`);
 	await expect
 		.poll(hinted)
-		.toEqual([...first, says("hints-too.md:6", "[[toc]]", "toc")]);
+		.toEqual([...first, warning("hints-too.md:6", "[[toc]]", "toc")]);
 });
 
-it("tells of a navbar item that leads nowhere at its place in the config", async () => {
+it("reports an invalid navbar item at its position in the config", async () => {
 	site.write(
 		"docusaurus.config.js",
 		withField(

@@ -1,4 +1,4 @@
-/** What search engines are told of docs and of the site, as JSON-LD: `themeConfig.structuredData`. */
+/** JSON-LD about docs and the site, for search engines: `themeConfig.structuredData`. */
 import { expect, it } from "vitest";
 import { createSite, differences } from "../build/site";
 import { open } from "./browser";
@@ -39,8 +39,8 @@ const { site, newPage } = servedSite(
 
 const url = (path: string) => `https://kites.example/base/${path}`;
 
-/** What a built page tells, by the type. */
-function told(file: string): Record<string, unknown> {
+/** Returns the JSON-LD of a built page, by type. */
+function jsonLdOf(file: string): Record<string, unknown> {
 	const $ = site.page(file);
 	return Object.fromEntries(
 		$('head > script[type="application/ld+json"]')
@@ -58,8 +58,8 @@ const PUBLISHER = {
 };
 const HOME = { "@type": "WebSite", name: "Kites", url: url("") };
 
-it("tells of docs, with what is known of them", () => {
-	expect(told("two/index.html").TechArticle).toEqual({
+it("describes docs with their metadata", () => {
+	expect(jsonLdOf("two/index.html").TechArticle).toEqual({
 		"@context": "https://schema.org",
 		"@type": "TechArticle",
 		"@id": url("two"),
@@ -75,25 +75,25 @@ it("tells of docs, with what is known of them", () => {
 		publisher: PUBLISHER,
 		isPartOf: HOME,
 	});
-	expect(told("1.0/two/index.html").TechArticle).toMatchObject({
+	expect(jsonLdOf("1.0/two/index.html").TechArticle).toMatchObject({
 		version: "1.0",
 		image: url("img/site.png"),
 	});
-	expect(told("zh/two/index.html").TechArticle).toMatchObject({
+	expect(jsonLdOf("zh/two/index.html").TechArticle).toMatchObject({
 		inLanguage: "zh-CN",
 		url: url("zh/two"),
 		isPartOf: { url: url("zh/") },
 	});
-	expect(told("hidden/index.html").TechArticle).toBeUndefined();
-	// Posts tell of themselves anyway.
-	expect(Object.keys(told("blog/2026/01/02/post/index.html"))).toContain(
+	expect(jsonLdOf("hidden/index.html").TechArticle).toBeUndefined();
+	// Posts have JSON-LD anyway.
+	expect(Object.keys(jsonLdOf("blog/2026/01/02/post/index.html"))).toContain(
 		"BlogPosting",
 	);
 	expect(site.read("build/two/index.html")).not.toContain("<script>alert(1)");
 });
 
-it("tells of the site on its home page", () => {
-	const { WebSite } = told("index.html");
+it("describes the site on its home page only", () => {
+	const { WebSite } = jsonLdOf("index.html");
 	expect(WebSite).toEqual({
 		"@context": "https://schema.org",
 		...HOME,
@@ -101,11 +101,11 @@ it("tells of the site on its home page", () => {
 		inLanguage: "en",
 		publisher: PUBLISHER,
 	});
-	expect(told("two/index.html").WebSite).toBeUndefined();
+	expect(jsonLdOf("two/index.html").WebSite).toBeUndefined();
 });
 
-it("tells of the page that is shown", async () => {
-	// The site has no icon.
+it("describes the current page after client-side navigation", async () => {
+	// The site has no favicon.
 	const page = await newPage({}, [/status of 404/]);
 	await open(page, "/base/");
 	await page.getByRole("link", { name: "To two" }).click();
@@ -127,7 +127,7 @@ it("tells of the page that is shown", async () => {
 	expect(await types()).not.toContainEqual(["WebSite"]);
 });
 
-it("takes the publisher as the author, and needs no options", async () => {
+it("uses the publisher as the default author, and works without options", async () => {
 	site.write(
 		"docusaurus.config.js",
 		config(`structuredData: { publisher: { name: "K" } }`),
@@ -140,7 +140,7 @@ it("takes the publisher as the author, and needs no options", async () => {
 	expect(site.read("bare/two/index.html")).toMatch(/TechArticle(?!.*author)/);
 });
 
-it("changes nothing of a site that does not ask for it", async () => {
+it("adds nothing to a site that does not enable it", async () => {
 	site.write("docusaurus.config.js", config(""));
 	await site.build("--locale", "en", "--out-dir", "without");
 	site.write("docusaurus.config.js", config("structuredData: false"));

@@ -1,4 +1,4 @@
-/** In `start`, a page that is not in its own language says so, or that its source has changed since. */
+/** `furrow start`: a bar on pages that are not translated, or whose source has changed since. */
 import { execFileSync } from "node:child_process";
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -57,7 +57,7 @@ afterAll(async () => {
 	site?.dispose();
 });
 
-it("tells of pages that are missing or stale, until it is closed", async () => {
+it("reports missing and outdated translations until it is closed", async () => {
 	const { page, done } = await watchedPage(browser, server.url);
 	await page.goto("/zh/three");
 	const status = page.getByRole("status");
@@ -67,13 +67,13 @@ it("tells of pages that are missing or stale, until it is closed", async () => {
 	);
 	expect(await axeFaults(page, { within: "furrow-translation" })).toEqual([]);
 
-	// It follows the reader from page to page.
+	// The bar updates on navigation.
 	await page.getByRole("link", { name: "二", exact: true }).first().click();
 	await status.getByText("翻译之后原文有改动").waitFor();
 	await page.getByRole("link", { name: "一", exact: true }).first().click();
 	await status.waitFor({ state: "hidden" });
 
-	// And goes when the page is translated.
+	// It disappears when the page is translated.
 	await page.getByRole("link", { name: "Three", exact: true }).first().click();
 	await status.getByText("尚未翻译").waitFor();
 	site.write(`${CHINESE}/three.md`, "# 三\n\n文字。\n");
@@ -86,7 +86,7 @@ it("tells of pages that are missing or stale, until it is closed", async () => {
 	await done();
 });
 
-it("says nothing in the source language", async () => {
+it("does not appear in the source language", async () => {
 	const { page, done } = await watchedPage(browser, server.url);
 	await page.goto("/two");
 	await page.waitForSelector('html[data-has-hydrated="true"]');

@@ -1,4 +1,4 @@
-/** Types in code in browsers: by pointer, keyboard and touch, where windows are narrow, on paper, and while pages are written. */
+/** Types in code in browsers: by pointer, keyboard and touch, in narrow windows, in print, and in `furrow start`. */
 import type { Locator, Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { createSite } from "../build/site";
@@ -66,7 +66,7 @@ own.id;
 
 const popup = (page: Page) => page.locator(".codeTypePopup_fw:visible");
 
-/** Whether a reader sees all of an element: nothing clips it, and nothing is above it. */
+/** Whether an element is fully visible: neither clipped nor covered. */
 const isWhole = (element: Locator) =>
 	element.evaluate((box) => {
 		const { left, right, top, bottom } = box.getBoundingClientRect();
@@ -91,7 +91,7 @@ describe("a built site", () => {
 			.first();
 
 	it.each(["light", "dark"] as const)(
-		"shows a type to the pointer, whole, and axe-core finds no fault: %s",
+		"shows a type on hover, fully visible and accessible: %s",
 		async (colorScheme) => {
 			const page = await newPage({ colorScheme });
 			await open(page, "/");
@@ -104,7 +104,7 @@ describe("a built site", () => {
 			);
 			await expect.poll(() => isWhole(popup(page))).toBe(true);
 			expect(await axeFaults(page, { within: ".markdown" })).toEqual([]);
-			// It stays below the pointer: its text can be selected.
+			// It stays open under the pointer, so that its text can be selected.
 			await popup(page).hover();
 			expect(await popup(page).count()).toBe(1);
 			await page.mouse.move(5, 5);
@@ -112,7 +112,7 @@ describe("a built site", () => {
 		},
 	);
 
-	it("keeps types in the window, where a name is at its edge", async () => {
+	it("keeps a type inside the window if its name is at the edge", async () => {
 		const page = await newPage({ viewport: { width: 900, height: 500 } });
 		await open(page, "/");
 		const far = page.locator(".codeType_fw", { hasText: /^greet/ }).nth(1);
@@ -124,7 +124,7 @@ describe("a built site", () => {
 		await expect.poll(() => isWhole(popup(page))).toBe(true);
 	});
 
-	it("is of one stop for the keyboard, which opens all types", async () => {
+	it("has one tab stop per code block, which opens all of its types", async () => {
 		const page = await newPage();
 		await open(page, "/");
 		await page.locator("pre").first().focus();
@@ -146,7 +146,7 @@ describe("a built site", () => {
 		);
 	});
 
-	it("opens by touch on a narrow window, with nothing clipped, and closes", async () => {
+	it("opens a type on tap in a narrow window without clipping it, and closes it", async () => {
 		const page = await newPage({
 			viewport: { width: 390, height: 700 },
 			hasTouch: true,
@@ -166,7 +166,7 @@ describe("a built site", () => {
 			.nth(1)
 			.tap({ position: { x: 3, y: 3 } });
 		await expect.poll(() => popup(page).count()).toBe(0);
-		// Answers below lines are as wide as the window.
+		// Query results below lines fit into the window.
 		for (const query of await page.locator(".codeQuery_fw").all()) {
 			await query.scrollIntoViewIfNeeded();
 			const { x, width } = (await query.boundingBox()) ?? { x: -1, width: 0 };
@@ -175,7 +175,7 @@ describe("a built site", () => {
 		}
 	});
 
-	it("copies code alone, and prints answers without what only a pointer opens", async () => {
+	it("copies code only, and prints query results without popups and lists of types", async () => {
 		const page = await newPage({
 			permissions: ["clipboard-read", "clipboard-write"],
 		});
@@ -194,7 +194,7 @@ describe("a built site", () => {
 		expect(await page.locator(".codeTypes_fw").first().isVisible()).toBe(false);
 	});
 
-	it("has its style sheet on a page that a link leads to", async () => {
+	it("loads its style sheet on client-side navigation", async () => {
 		const page = await newPage({ javaScriptEnabled: true });
 		await open(page, "/search");
 		expect(await page.locator('link[href*="twoslash"]').count()).toBe(0);
@@ -205,12 +205,12 @@ describe("a built site", () => {
 	});
 });
 
-describe("a site that is written", () => {
+describe("a site served by furrow start", () => {
 	const { newPage, site } = startedSite(createSite("twoslashStart", FILES));
 
-	it("shows edits of a block and of the files that its types come from, and faults", async () => {
+	it("shows edits of a block and of files that its types come from, and type errors", async () => {
 		const page = await newPage({}, [/500/]);
-		// What start itself takes to begin with is not waited for together with TypeScript.
+		// Opened first, so that the startup time of the server does not add to TypeScript's.
 		await open(page, "/plain");
 		await open(page, "/own");
 		const answer = page.locator(".codeQuery_fw");

@@ -1,15 +1,15 @@
-/** The fixture "walk", built, served and shown in a browser: for all tests of a file. */
+/** The fixture "walk", built and served with an open browser, shared by the tests of a file. */
 import { join } from "node:path";
 import type { Page } from "playwright";
 import { afterAll, beforeAll } from "vitest";
 import { CACHE, copyFixture, filesOf, type Site } from "../build/site";
 import { servedSite } from "./servedSite";
 
-/** What these sites have cached in this process. The next one makes only what it changes. */
+/** Build cache of these sites in this process, so that the next one builds only what it changes. */
 let cached: Map<string, Buffer> | undefined;
 
 /**
- * To be called once in a test file, outside its tests.
+ * Builds and serves the fixture. Call once per test file, outside its tests.
  * @param change changes the site before it is built
  */
 export function walkSite(change?: (site: Site) => void) {
@@ -20,13 +20,13 @@ export function walkSite(change?: (site: Site) => void) {
 			site.write(join(CACHE, file), content);
 	});
 	const served = servedSite(site);
-	// Runs before the site is removed: hooks that end something run backwards.
+	// Runs before the site is removed: `afterAll` hooks run in reverse order.
 	afterAll(() => {
 		if (site.has(CACHE)) cached = filesOf(site.path(CACHE));
 	});
 	return served;
 }
 
-/** A page's title, as the reader sees it. */
+/** Locates a page's main heading. */
 export const heading = (page: Page, text: string) =>
 	page.getByRole("heading", { level: 1, name: text });

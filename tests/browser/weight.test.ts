@@ -1,4 +1,4 @@
-/** What a page costs a reader: bounded, and the same however many other pages the site has. */
+/** Page weight: bounded, and independent of the number of other pages. */
 import { gzipSync } from "node:zlib";
 import { load } from "cheerio";
 import type { Browser, Request } from "playwright";
@@ -31,7 +31,7 @@ afterAll(async () => {
 	for (const site of sites) site.dispose();
 });
 
-/** Bytes, gzipped. `data` is what the page fetches for pages that its links lead to. */
+/** Gzipped bytes by kind. `data` is fetched for linked pages. */
 interface Weight {
 	html: number;
 	js: number;
@@ -46,7 +46,7 @@ const KINDS: Record<string, keyof Weight> = {
 	fetch: "data",
 };
 
-/** A page's own HTML: the sidebar shows the site's categories, and grows with them. */
+/** Removes the sidebar from a page's HTML, since it grows with the site's categories. */
 function withoutSidebar(html: string): string {
 	const $ = load(html);
 	const sidebar = $(".theme-doc-sidebar-container");
@@ -55,7 +55,7 @@ function withoutSidebar(html: string): string {
 	return $.html();
 }
 
-/** Loads a page in a browser and weighs what comes before it rests. */
+/** Loads a page and measures what it loads until it is idle. */
 async function weigh(site: Site, path: string): Promise<Weight> {
 	const server = await serve(site);
 	try {
@@ -83,13 +83,13 @@ async function benchSite(count: number): Promise<Site> {
 	const site = createSite(`bench-${count}`);
 	sites.push(site);
 	await generateSite(site.dir, count);
-	// A browser asks for it.
+	// Browsers request it.
 	site.write("static/favicon.ico", "");
 	await site.build();
 	return site;
 }
 
-it("does not grow with the site, whose sidebar of 2,000 shows the active item", {
+it("keeps page weight constant as the site grows, and the active item of 2,000 in view", {
 	timeout: 240_000,
 }, async () => {
 	const page = "/folder-0/page-10";
@@ -105,7 +105,7 @@ it("does not grow with the site, whose sidebar of 2,000 shows the active item", 
 	await expectActiveItemInView(site, "/folder-39/page-1995");
 });
 
-/** A sidebar is scrolled to the item of the page at hand, however far down that is. */
+/** Expects the sidebar to be scrolled to the item of the current page, however far down that is. */
 async function expectActiveItemInView(site: Site, path: string): Promise<void> {
 	const server = await serve(site);
 	const { page, done } = await watchedPage(browser, server.url);
@@ -125,11 +125,11 @@ async function expectActiveItemInView(site: Site, path: string): Promise<void> {
 	await server.stop();
 }
 
-describe("a whole site", () => {
+describe("a built site", () => {
 	let site: Site;
 	let server: Server;
 	const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
-	/** Where the site's scripts are, but for the language's own. */
+	/** Whether a request loads one of the site's scripts, other than that of its language. */
 	const isCode = (request: Request) => request.url().includes("/assets/js/");
 
 	beforeAll(async () => {
@@ -149,8 +149,8 @@ describe("a whole site", () => {
 	});
 	afterAll(() => server.stop());
 
-	/** Opens a page on a phone, and waits until it asks for nothing more. */
-	async function rested(path: string) {
+	/** Opens a page on a phone and waits until it is idle. */
+	async function openOnPhone(path: string) {
 		const watched = await watchedPage(browser, server.url, phone);
 		const requests = watchRequests(watched.page);
 		await watched.page.goto(path);
@@ -159,14 +159,14 @@ describe("a whole site", () => {
 		return { ...watched, requests };
 	}
 
-	it("is at most 95.5 KB of JavaScript for a plain doc", async () => {
+	it("loads at most 95.5 KB of JavaScript for a plain doc", async () => {
 		const { js } = await weigh(site, "/docs/intro");
 		expect(js).toBeGreaterThan(20 * KB);
 		expect(js).toBeLessThanOrEqual(95_500);
 	});
 
-	/** The style sheets that a page has asked for, gzipped. */
-	async function sheetsOf(requests: { all: Request[] }): Promise<number[]> {
+	/** Returns the gzipped sizes of the style sheets that a page has requested. */
+	async function sheetSizes(requests: { all: Request[] }): Promise<number[]> {
 		const sheets = requests.all.filter(
 			(request) => request.resourceType() === "stylesheet",
 		);
@@ -178,37 +178,37 @@ describe("a whole site", () => {
 		);
 	}
 
-	// Docusaurus 3.10.2 has 16.5 KB for the same site, 22.9 with a search. Without the search, and the colours of code,
-	// which it writes into every page, ours is smaller.
+	// Docusaurus 3.10.2 has 16.5 KB for the same site, 22.9 KB with a search. Without the search, and the colours of
+	// code, which Docusaurus writes into every page, Furrow's is smaller.
 	it.each(["/docs/intro", "/docs/components", "/blog"])(
-		"has one style sheet of at most 18 KB, before and after its reader does something: %s",
+		"loads one style sheet of at most 18 KB, before and after interaction: %s",
 		async (path) => {
-			const { page, requests, done } = await rested(path);
+			const { page, requests, done } = await openOnPhone(path);
 			await page.locator(".navbar__toggle").tap();
 			await page.locator(".navbar-sidebar--show .navbar-sidebar").waitFor();
 			await requests.rest();
-			const [sheet, ...others] = await sheetsOf(requests);
+			const [sheet, ...others] = await sheetSizes(requests);
 			expect(others).toEqual([]);
 			expect(sheet).toBeLessThanOrEqual(18_000);
 			await done();
 		},
 	);
 
-	it("has fewer bytes of style sheets with the search open than Docusaurus has always", async () => {
-		const { page, requests, done } = await rested("/docs/intro");
+	it("loads less than 22 KB of styles with the search open, fewer than Docusaurus always does", async () => {
+		const { page, requests, done } = await openOnPhone("/docs/intro");
 		await page.locator(".DocSearch-Button").tap();
 		await page.locator(".DocSearch-Input").waitFor();
 		await requests.rest();
-		const sheets = await sheetsOf(requests);
+		const sheets = await sheetSizes(requests);
 		expect(sheets.length).toBe(2);
 		expect(sheets.reduce((sum, size) => sum + size)).toBeLessThan(22_000);
 		await done();
 	});
 
 	it.each(["/docs/intro", "/zh/docs/intro", "/docs/components", "/", "/blog"])(
-		"asks for no code on a phone before the reader does something: %s",
+		"requests no scripts on a phone before interaction: %s",
 		async (path) => {
-			const { page, requests, done } = await rested(path);
+			const { page, requests, done } = await openOnPhone(path);
 			expect(requests.all.filter(isCode)).toEqual([]);
 			await hydrated(page);
 			expect(requests.all.filter(isCode).length).toBeGreaterThan(3);
@@ -217,9 +217,9 @@ describe("a whole site", () => {
 	);
 
 	it.each(["/docs/intro", "/zh/docs/intro"])(
-		"answers the first tap, on the menu, in the same document: %s",
+		"opens the menu on the first tap, in the same document: %s",
 		async (path) => {
-			const { page, done } = await rested(path);
+			const { page, done } = await openOnPhone(path);
 			await markWindow(page);
 			await page.locator(".navbar__toggle").tap();
 			await page.locator(".navbar-sidebar--show .navbar-sidebar").waitFor();
@@ -228,8 +228,8 @@ describe("a whole site", () => {
 		},
 	);
 
-	it("answers the first tap on a tab, and on a component of the page's own", async () => {
-		const { page, done } = await rested("/docs/components");
+	it("selects a tab on the first tap", async () => {
+		const { page, done } = await openOnPhone("/docs/components");
 		await page.getByRole("tab").nth(1).tap();
 		await page.locator("[role=tab][aria-selected=true] >> nth=0").waitFor();
 		await expect
@@ -238,11 +238,11 @@ describe("a whole site", () => {
 		await done();
 	});
 
-	it("comes to life by itself where the site's own code acts, or what the reader chose shows", async () => {
-		const acting = await rested("/clock");
+	it("hydrates without interaction for effects of site code, stored choices and URL hashes", async () => {
+		const acting = await openOnPhone("/clock");
 		await acting.page.getByText("noon").waitFor();
 		await acting.done();
-		const { page, requests, done } = await rested("/docs/components");
+		const { page, requests, done } = await openOnPhone("/docs/components");
 		expect(requests.all.filter(isCode)).toEqual([]);
 		await page.evaluate(() =>
 			localStorage.setItem("docusaurus.tab.system", "win"),
@@ -256,9 +256,9 @@ describe("a whole site", () => {
 		await done();
 	});
 
-	it("rests under a pointer that lies still, and comes to life when that moves", async () => {
-		const { page, requests, done } = await rested("/docs/intro");
-		// Browsers tell a new page so of the pointer that lies on it.
+	it("does not hydrate under a resting pointer, but when it moves", async () => {
+		const { page, requests, done } = await openOnPhone("/docs/intro");
+		// Browsers send this event to a new page under a resting pointer.
 		await page.evaluate(() =>
 			document.body.dispatchEvent(
 				new PointerEvent("pointermove", { bubbles: true }),
@@ -273,8 +273,8 @@ describe("a whole site", () => {
 		await done();
 	});
 
-	it("comes to life when it is left alone", async () => {
-		const { page, done } = await rested("/docs/intro");
+	it("hydrates eventually without interaction", async () => {
+		const { page, done } = await openOnPhone("/docs/intro");
 		await page.waitForSelector('html[data-has-hydrated="true"]');
 		await done();
 	});

@@ -1,4 +1,4 @@
-/** What a reader without scripts can do. */
+/** Pages without JavaScript. */
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { walkSite } from "./walkSite";
@@ -26,7 +26,7 @@ it.each([
 	["a language", "English", "中文", "/zh/docs/intro"],
 	["a version", "1.0", "1.0", "/docs/1.0/intro"],
 ])(
-	"leads to %s by a menu, by pointer and by keyboard",
+	"leads to %s by a dropdown, with pointer and keyboard",
 	async (_, menu, name, to) => {
 		const page = await withoutScripts(1440);
 		for (const open of [
@@ -38,7 +38,7 @@ it.each([
 			expect(await link.isVisible()).toBe(false);
 			await open();
 			await link.waitFor();
-			// Nothing of it is out of the window.
+			// The menu does not overflow the window.
 			expect(
 				await page.evaluate(() => document.documentElement.scrollWidth),
 			).toBeLessThanOrEqual(1440);
@@ -49,7 +49,7 @@ it.each([
 	},
 );
 
-/** The bar's link that has the focus, and whether it is in view: browsers leave it where it is while a part of it is. */
+/** Returns the focused navbar link, and whether it is in view: browsers do not scroll to a partly visible link. */
 const focused = (page: Page) =>
 	page.evaluate(() => {
 		const link = document.activeElement;
@@ -62,9 +62,9 @@ const focused = (page: Page) =>
 	});
 
 describe.each(["/docs/intro", "/zh/docs/intro"])(
-	"the bar of a phone: %s",
+	"the navbar on a phone: %s",
 	(path) => {
-		it("has two lines at most, and leads everywhere by keyboard", async () => {
+		it("has at most two lines, and all of its links are reachable by keyboard", async () => {
 			const page = await withoutScripts(390);
 			await page.goto(path);
 			const { height } = (await page.locator(".navbar").boundingBox()) ?? {};
@@ -83,7 +83,7 @@ describe.each(["/docs/intro", "/zh/docs/intro"])(
 			expect(reached).toEqual(texts.map((text) => ({ text, seen: true })));
 		});
 
-		it("leads everywhere by pointer, to languages and versions too", async () => {
+		it("has only clickable links, also to languages and versions", async () => {
 			const page = await withoutScripts(390);
 			await page.goto(path);
 			for (const link of await page.locator(".navbar a").all())
@@ -103,7 +103,7 @@ describe.each(["/docs/intro", "/zh/docs/intro"])(
 
 describe.each(WIDTHS)("at %i px", (width) => {
 	it.each(["/docs/intro", "/docs/components", "/blog"])(
-		"shows no button that does nothing: %s",
+		"shows no buttons, which need scripts: %s",
 		async (path) => {
 			const page = await withoutScripts(width);
 			await page.goto(path);
@@ -111,7 +111,7 @@ describe.each(WIDTHS)("at %i px", (width) => {
 		},
 	);
 
-	it("shows what is behind tabs, and the way to other pages and parts", async () => {
+	it("shows the content of all tabs, and links to other pages and headings", async () => {
 		const page = await withoutScripts(width);
 		await page.goto("/docs/components");
 		await page.getByText("Text for Windows.").waitFor();
@@ -122,7 +122,7 @@ describe.each(WIDTHS)("at %i px", (width) => {
 	});
 });
 
-it("opens a menu under the pointer before the scripts are there", async () => {
+it("opens a dropdown on hover before scripts have loaded", async () => {
 	const page = await newPage({ viewport: { width: 1440, height: 844 } });
 	await page.route("**/assets/js/**", () => {});
 	await page.goto("/docs/intro", { waitUntil: "commit" });

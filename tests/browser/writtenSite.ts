@@ -1,4 +1,4 @@
-/** A site that `furrow start` serves, with an open browser: for the tests that write and look. */
+/** A site served by `furrow start`, with an open browser: for tests that edit files and check what pages show. */
 import type { Browser, Page } from "playwright";
 import { onTestFinished } from "vitest";
 import { copyFixture, type Site } from "../build/site";
@@ -12,10 +12,10 @@ import {
 	watchedPage,
 } from "./browser";
 
-/** Machines that test are slow, and many. How fast an edit shows is measured in bench/. */
+/** Timeout for slow test machines. How fast an edit shows is measured in bench/. */
 export const SLOW = 45_000;
 
-/** Authors' pictures are on a host that does not exist. */
+/** Authors' images are on a host that does not exist. */
 const ABSENT_HOST = /ERR_NAME_NOT_RESOLVED/;
 
 const COUNTER = `import React, { useState } from "react";
@@ -26,7 +26,7 @@ export default function Counter() {
 }
 `;
 
-/** A plugin of the site's own, and a page that shows what it knows. */
+/** A plugin of the site, and a page that shows the plugin's global data. */
 const PLUGIN = `module.exports = () => ({
 	name: "words",
 	contentLoaded: ({ actions }) => actions.setGlobalData({ words: "First words" }),
@@ -113,7 +113,7 @@ export class WrittenSite {
 		return new WrittenSite(site, server, browser);
 	}
 
-	/** Opens a page in a context of its own. */
+	/** Opens a page in its own context and marks its document. */
 	async at(path: string, allowed: RegExp[] = []): Promise<WatchedPage> {
 		const watched = await this.newPage(allowed);
 		await open(watched.page, path);
@@ -121,7 +121,7 @@ export class WrittenSite {
 		return watched;
 	}
 
-	/** A page that is nowhere yet. */
+	/** Opens a blank page in its own context. */
 	newPage(allowed: RegExp[] = []): Promise<WatchedPage> {
 		return watchedPage(this.browser, this.server.url, {}, [
 			ABSENT_HOST,
@@ -129,8 +129,8 @@ export class WrittenSite {
 		]);
 	}
 
-	/** Has a file put back as it is now, or away if it is not there, when the test is over. */
-	#putBack(file: string): void {
+	/** Restores a file to its current state after the test. */
+	#restoreLater(file: string): void {
 		const { site } = this;
 		const before = site.has(file) ? site.read(file) : undefined;
 		onTestFinished(() => {
@@ -140,15 +140,15 @@ export class WrittenSite {
 		});
 	}
 
-	/** Writes a file, until the test is over. */
+	/** Writes a file, and restores it after the test. */
 	write(file: string, content: string): void {
-		this.#putBack(file);
+		this.#restoreLater(file);
 		this.site.write(file, content);
 	}
 
-	/** Replaces a text that has to be there, until the test is over. */
+	/** Replaces a text that must be in a file, and restores the file after the test. */
 	edit(file: string, from: string, to: string): void {
-		this.#putBack(file);
+		this.#restoreLater(file);
 		this.site.edit(file, from, to);
 	}
 
@@ -159,8 +159,8 @@ export class WrittenSite {
 	}
 }
 
-/** Waits until an element with a text is there, or is no more. */
-export function shows(
+/** Waits until there is an element with a text, or none any more. */
+export function waitForText(
 	page: Page,
 	selector: string,
 	text: string,

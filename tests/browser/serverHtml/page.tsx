@@ -1,4 +1,4 @@
-/** Runs in the browser: a page with everything whose HTML React keeps, and the means to change it. */
+/** Browser code: a page with every kind of server HTML that React keeps, and functions to change the page. */
 import { Component, type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
@@ -28,24 +28,24 @@ import type { PagePayload } from "../../../packages/furrow/src/types/payload";
 import { emptyPayload, smallSite } from "../../unit/client/smallSite";
 
 export interface State {
-	/** Path of the page that is shown. */
+	/** Path of the current page. */
 	path: string;
-	/** Another value is another layout: all of it is mounted anew. */
+	/** React key of the layout: a new value remounts it. */
 	layout: number;
-	/** Another value renders all of it again. */
+	/** A new value rerenders the page. */
 	edition: number;
 	hasFooter: boolean;
 	/** URL of the sidebar's items. */
 	sidebar: string;
-	/** What stands in the tab that is shown, if one is. */
+	/** How often the tab contains its node; absent if it does not. */
 	tab?: "once" | "twice";
-	/** Code that React renders, if there is some. */
+	/** Code that React renders, if any. */
 	code?: string;
-	/** Text beside all of it. */
+	/** Text outside the layout. */
 	text: string;
 }
 
-/** A page's payload, without the HTML of the page in the document. */
+/** Returns a page's payload with the given content. */
 const payloadOf = (path: string, body: MdxNode[]): PagePayload => ({
 	...emptyPayload(path),
 	routes: [
@@ -91,7 +91,7 @@ const Shown = ({ content: Content }: { content: Content }) => (
 
 const loading = new Map<string, Promise<Content>>();
 
-/** A page's content component, as the runtime makes it. */
+/** Returns a page's content component, created by the runtime. */
 async function contentOf(path: string): Promise<Content> {
 	const payload = payloads[path] as PagePayload;
 	const { route } = await loadPage(payload, {
@@ -110,10 +110,10 @@ const Footer = staticIsland(
 	true,
 );
 
-/** A node of a tab, whose HTML is in the document only. */
+/** Node of the tab; its HTML is only in the document. */
 const node = { s: "pre", p: { className: "code" } };
 
-/** Code of a language that only the server knows. */
+/** Code in a language that only the server highlights. */
 const Code = ({ code }: { code: string }) => (
 	<CodeBlockContextProvider
 		metadata={createCodeBlockMetadata({
@@ -127,7 +127,7 @@ const Code = ({ code }: { code: string }) => (
 	</CodeBlockContextProvider>
 );
 
-/** Tells what React threw. */
+/** Shows the message of a caught error. */
 class Boundary extends Component<{ children: ReactNode }, { error?: Error }> {
 	override state: { error?: Error } = {};
 	static getDerivedStateFromError = (error: Error) => ({ error });
@@ -211,12 +211,12 @@ function App({ first }: { first: State }) {
 
 declare global {
 	interface Window {
-		/** Hydrates the document's page. */
+		/** Hydrates the page in the document. */
 		hydrate(first: State): Promise<void>;
 		update(changes: Partial<State>): Promise<void>;
-		/** Goes to another path, on the same page. */
+		/** Navigates to another path without changing the page. */
 		go(path: string): void;
-		/** The element that was noted by the test. */
+		/** Server elements recorded by the test. */
 		noted: Element[];
 	}
 }

@@ -1,4 +1,4 @@
-/** Shows a page that the server rendered in a browser, with everything whose HTML React keeps, and has it hydrated. */
+/** Opens a server-rendered page with every kind of HTML that React keeps, and hydrates it. */
 import { join } from "node:path";
 import type { Browser, Page } from "playwright";
 import { build, type Rolldown } from "vite";
@@ -11,13 +11,13 @@ import type { State } from "./page";
 
 const VIRTUAL = join(import.meta.dirname, "../../fixtures/virtual");
 
-/** The page's scripts by their paths. */
+/** Bundles the page and returns its scripts by path. */
 async function bundlePage(): Promise<Map<string, string>> {
 	const themes = createThemeResolver([THEME_DIR], join(VIRTUAL, "no-theme"));
 	const result = (await build({
 		configFile: false,
 		logLevel: "error",
-		// React's own remarks are wanted, what Furrow does for those who write a site is not.
+		// Enables React's warnings, but not Furrow's development features.
 		define: {
 			"process.env.NODE_ENV": '"development"',
 			"import.meta.env.DEV": "false",
@@ -88,7 +88,7 @@ const sidebarHtml = (labels: string[]) =>
 const codeHtml = (code: string) =>
 	`<code class="lines"><div class="token-line"><span class="token inserted">${code}</span><br></div></code>`;
 
-/** What the server says of a page. */
+/** Returns the HTML that the server sends for a page. */
 const html = ({ code, hasFooter, tab, text }: State) =>
 	`<i>${text}</i><section><div class="markdown"><header><h1>Title</h1></header><p id="first">First</p></div><nav style="height:50px;overflow:auto">${sidebarHtml(
 		ITEMS.map(({ label }) => label),
@@ -104,17 +104,17 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-interface Shown extends WatchedPage {
-	/** Paths of the data that the page asked for. */
-	asked: string[];
+interface ShownPage extends WatchedPage {
+	/** Paths of requested data. */
+	requested: string[];
 }
 
 /**
- * Shows a page that the server rendered, hydrated.
- * @param answers data by path, or promises of it: what is not there fails
- * @param before runs in the browser before that
+ * Opens a server-rendered page and hydrates it.
+ * @param answers JSON, or a promise of it, by path: other paths get a 404
+ * @param before runs in the browser before hydration
  */
-export async function shown(
+export async function showPage(
 	first: Partial<State> = {},
 	{
 		server = { ...FIRST, ...first },
@@ -127,9 +127,9 @@ export async function shown(
 		allowed?: RegExp[];
 		before?: () => void;
 	} = {},
-): Promise<Shown> {
+): Promise<ShownPage> {
 	const watched = await watchedPage(browser, "http://localhost/", {}, allowed);
-	const asked: string[] = [];
+	const requested: string[] = [];
 	await watched.page.route("**/*", async (route) => {
 		const { pathname } = new URL(route.request().url());
 		if (pathname === "/first")
@@ -140,7 +140,7 @@ export async function shown(
 		const script = scripts.get(pathname);
 		if (script)
 			return route.fulfill({ contentType: "text/javascript", body: script });
-		asked.push(pathname);
+		requested.push(pathname);
 		const json = await answers[pathname];
 		return json
 			? route.fulfill({ json })
@@ -161,14 +161,14 @@ export async function shown(
 		...FIRST,
 		...first,
 	});
-	return { ...watched, asked };
+	return { ...watched, requested };
 }
 
 export const update = (page: Page, changes: Partial<State>) =>
 	page.evaluate((some) => window.update(some), changes);
 
-/** Which of the server's elements are still in the document. */
-export const kept = (page: Page) =>
+/** Returns the tag names of recorded server elements that are still in the document. */
+export const remaining = (page: Page) =>
 	page.evaluate(() =>
 		window.noted.filter((one) => one.isConnected).map(({ tagName }) => tagName),
 	);
