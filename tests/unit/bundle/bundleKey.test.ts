@@ -1,4 +1,4 @@
-/** Which changes of a site make its bundles anew: each setting that is in them, and no other. */
+/** The key of the bundles changes with every setting that affects them, and with no other. */
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -28,10 +28,10 @@ const keyWith = (change: Partial<BundleInput> = {}) =>
 	bundleKey({ ...INPUT, ...change });
 const key = keyWith();
 
-const OF_CODE = { test: /a/, include: [], exclude: [], loaders: [] };
+const LOADER_RULE = { test: /a/, include: [], exclude: [], loaders: [] };
 
-/** Another value of each field that code is bundled by. */
-const OTHERS: {
+/** A changed value of each field that affects the bundles. */
+const CHANGED: {
 	[Field in keyof Required<
 		Omit<BundleInput, "siteDir" | "configFingerprint">
 	>]: BundleInput[Field];
@@ -41,7 +41,7 @@ const OTHERS: {
 	provide: { Buffer: "buffer" },
 	replacements: [{ test: /a/, to: "b" }],
 	onServer: { ...side(), define: { ONE: "1" } },
-	loaderRules: [OF_CODE],
+	loaderRules: [LOADER_RULE],
 	externals: { jquery: "jQuery" },
 	extensions: [".web.js"],
 	rawExtensions: [".txt"],
@@ -82,17 +82,17 @@ describe("bundleKey", () => {
 	afterAll(() => rmSync(folder, { recursive: true, force: true }));
 	afterEach(() => vi.unstubAllEnvs());
 
-	it("is the same for another config with the same settings of code", () => {
+	it("ignores config changes that do not affect the bundles", () => {
 		const configFingerprint = ["@site/docusaurus.config.js two"];
 		expect(keyWith({ configFingerprint })).toBe(key);
 	});
 
-	it.each(Object.entries(OTHERS))("is another one for %s", (field, value) => {
+	it.each(Object.entries(CHANGED))("changes with %s", (field, value) => {
 		expect(keyWith({ [field]: value })).not.toBe(key);
 	});
 
 	it.each<[string, Partial<BundleInput>]>([
-		["a loader", { loaderRules: [OF_CODE] }],
+		["a loader", { loaderRules: [LOADER_RULE] }],
 		["a PostCSS plugin", { postcssPlugins: [{ postcssPlugin: "own" }] }],
 		["a syntax of PostCSS", { postcssSyntax: { parser: () => {} } }],
 		["Babel", { babelConfig: join(siteDir, "babel.config.js") }],
@@ -104,12 +104,12 @@ describe("bundleKey", () => {
 			"a replacing function on the server",
 			{ onServer: { ...side(), replacements: [{ test: /a/, to: () => {} }] } },
 		],
-	])("is another one for another config with %s", (_, change) => {
+	])("depends on the whole config if the site has %s", (_, change) => {
 		const configFingerprint = ["@site/docusaurus.config.js two"];
 		expect(keyWith({ ...change, configFingerprint })).not.toBe(keyWith(change));
 	});
 
-	it("tells patterns apart", () => {
+	it("distinguishes regular expressions", () => {
 		const replacing = (test: RegExp) =>
 			keyWith({ replacements: [{ test, to: "b" }] });
 		expect(replacing(/a/)).toBe(replacing(/a/));
@@ -135,14 +135,14 @@ describe("bundleKey", () => {
 		["the installed packages", "node_modules/.package-lock.json"],
 		["browsers", ".browserslistrc"],
 		["variables of Vite's", ".env.production"],
-	])("sees %s change", (_, file) => {
+	])("detects changes to %s", (_, file) => {
 		write(file, "before");
 		const before = keyWith();
 		write(file, "after");
 		expect(keyWith()).not.toBe(before);
 	});
 
-	it("sees a variable that Vite gives to code", () => {
+	it("changes with the environment variables that Vite exposes to code", () => {
 		const before = keyWith();
 		vi.stubEnv("VITE_MODE", "quiet");
 		expect(keyWith()).not.toBe(before);

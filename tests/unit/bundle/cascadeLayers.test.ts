@@ -13,8 +13,8 @@ const process = (css: string, from: string, layers = DEFAULT_LAYERS) =>
 		.process(css, { from })
 		.css.replace(/\s+/g, " ");
 
-describe("cascade layers", () => {
-	it("take in the theme's rules and keep statements outside", () => {
+describe("layersPostcssPlugin", () => {
+	it("moves the theme's rules into a layer and leaves @charset and @import outside", () => {
 		const css = process(
 			'@charset "utf-8"; @import "x.css"; .a { color: red } @media print { .a { color: blue } }',
 			"/x/node_modules/infima/dist/css/default.css",
@@ -25,13 +25,13 @@ describe("cascade layers", () => {
 		);
 	});
 
-	it("leave the site's rules alone", () => {
+	it("leaves the site's rules unlayered", () => {
 		expect(process(".a { color: red }", "/site/src/css/custom.css")).toBe(
 			".a { color: red }",
 		);
 	});
 
-	it("know Furrow's theme by the name of the package it stands for", () => {
+	it("assigns Furrow's theme to the layer of the package that it replaces", () => {
 		expect(packagePath(join(THEME_DIR, "Layout/styles.module.css"))).toBe(
 			"/node_modules/@docusaurus/theme-classic/lib/theme/Layout/styles.module.css",
 		);

@@ -13,7 +13,7 @@ describe("needsEagerHydration", () => {
 		'const Chart = lazy(() => import("./Chart"));',
 		'jsx("input", { value, onChange: (event) => set(event.target.value) })',
 		"new IntersectionObserver(show);",
-	])("finds what acts by itself: %s", (code) => {
+	])("is true for code that runs without user interaction: %s", (code) => {
 		expect(needsEagerHydration(code)).toBe(true);
 	});
 
@@ -23,7 +23,7 @@ describe("needsEagerHydration", () => {
 		"const [count, setCount] = useState(0); jsx('button', { onClick: () => setCount(count + 1) });",
 		'const text = "Lazy compilation: what is not asked for is lazy";',
 		"const id = useId(); const style = useMemo(() => read(id), [id]);",
-	])("leaves alone what only renders: %s", (code) => {
+	])("is false for code that only renders: %s", (code) => {
 		expect(needsEagerHydration(code)).toBe(false);
 	});
 });

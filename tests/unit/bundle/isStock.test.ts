@@ -1,4 +1,4 @@
-/** Which settings of a site leave the parts of the bundles that are made when Furrow is compiled as they are. */
+/** Prebuilt parts of the bundles are used only if none of a site's settings would change them. */
 import { describe, expect, it } from "vitest";
 import { defaultLayersPlugin } from "../../../packages/furrow/src/bundle/cascadeLayers";
 import {
@@ -13,10 +13,10 @@ const PARTS: PrebuiltPart[] = ["searchModal", "serverRuntime", "styleSheets"];
 const stockParts = (change: Partial<BundleInput>) =>
 	PARTS.filter((part) => isStock({ ...stockInput("/site"), ...change }, part));
 
-const OF_CODE = { test: /\.js$/, include: [], exclude: [], loaders: [] };
+const LOADER_RULE = { test: /\.js$/, include: [], exclude: [], loaders: [] };
 
 describe("isStock", () => {
-	it("takes every part on a site that changes nothing", () => {
+	it("accepts every prebuilt part on a site with default settings", () => {
 		expect(stockParts({})).toEqual(PARTS);
 	});
 
@@ -25,7 +25,7 @@ describe("isStock", () => {
 		["a definition", { define: { A: "1" } }, []],
 		["a provided variable", { provide: { Buffer: "buffer" } }, []],
 		["a replacement", { replacements: [{ test: /x/, to: "y" }] }, []],
-		["a loader", { loaderRules: [OF_CODE] }, []],
+		["a loader", { loaderRules: [LOADER_RULE] }, []],
 		["an external", { externals: { a: "b" } }, ["searchModal", "styleSheets"]],
 		[
 			"an extension",
@@ -47,7 +47,10 @@ describe("isStock", () => {
 		],
 		["no PostCSS", { nativeCss: true }, ["searchModal", "serverRuntime"]],
 		["options of Sass", { sass: { loadPaths: ["x"] } }, PARTS],
-	])("with %s", (_, change, parts) => {
-		expect(stockParts(change)).toEqual(parts);
-	});
+	])(
+		"accepts only the parts that stay the same with %s",
+		(_, change, parts) => {
+			expect(stockParts(change)).toEqual(parts);
+		},
+	);
 });

@@ -1,4 +1,4 @@
-/** Imports of style sheets behind other rules: they come first, and nothing else moves. */
+/** `@import` rules that follow other rules are moved to the beginning of the sheet. Nothing else moves. */
 import { expect, it } from "vitest";
 import { withImportsFirst } from "../../../packages/furrow/src/bundle/plugins/lateImports";
 
@@ -18,7 +18,7 @@ it.each([
 		"\uFEFF@layer x { a {} }\n@import 'b.css';",
 		"@import 'b.css';@layer x { a {} }\n",
 	],
-])("%s come first", (_, css, expected) => {
+])("moves imports to the beginning of the sheet: %s", (_, css, expected) => {
 	expect(withImportsFirst(css)).toBe(expected);
 });
 
@@ -27,6 +27,6 @@ it.each([
 	".a { content: '@import' }",
 	"@media print { @import 'a.css'; }",
 	".a { /* @import */",
-])("leaves %j as it is", (css) => {
+])("leaves %j unchanged", (css) => {
 	expect(withImportsFirst(css)).toBeUndefined();
 });

@@ -9,14 +9,14 @@ import {
 const IMPORT =
 	'import Translate, { translate } from "@docusaurus/Translate";\n';
 
-/** The keys that a site's module may ask for; `true` for any. */
+/** Returns the message keys that a module of the site may request; `true` for any. */
 function keys(code: string, isOwn = false): string[] | true {
 	const { messages } = localeUse(IMPORT + code, isOwn);
 	return messages === true || [...messages];
 }
 
-describe("the messages that code may ask for", () => {
-	it("are found by id, or by text where there is no id", () => {
+describe("localeUse", () => {
+	it("collects messages by id, or by default text without an id", () => {
 		expect(keys('translate({ id: "a", message: "A" });')).toEqual(["a"]);
 		expect(keys('translate({ message: "A" }, { n: f(1) });')).toEqual(["A"]);
 		expect(keys("translate({ id: `a` });")).toEqual(["a"]);
@@ -31,7 +31,7 @@ describe("the messages that code may ask for", () => {
 		).toEqual(["a", "b"]);
 	});
 
-	it("are all, where code does not say which", () => {
+	it("assumes all messages if code does not reveal which it requests", () => {
 		for (const code of [
 			"translate({ id: name });",
 			"translate({ id: ['a', name].join('.') });",
@@ -46,7 +46,7 @@ describe("the messages that code may ask for", () => {
 			expect(keys(code), code).toBe(true);
 	});
 
-	it("are all, where the texts are had in another way", () => {
+	it("assumes all messages if they are re-exported, loaded dynamically or read as data", () => {
 		for (const code of [
 			'export * from "@docusaurus/Translate";',
 			'export { translate as t } from "@docusaurus/Translate";',
@@ -59,7 +59,7 @@ describe("the messages that code may ask for", () => {
 			expect(localeUse(code, false).messages, code).toBe(true);
 	});
 
-	it("are none in other code", () => {
+	it("collects no messages from other code", () => {
 		expect(keys("const translateX = style.translate;")).toEqual([]);
 		expect(localeUse("export default 1;", false)).toEqual({
 			messages: new Set(),
@@ -70,7 +70,7 @@ describe("the messages that code may ask for", () => {
 	});
 });
 
-it("sees readers of Prism's themes and of versions", () => {
+it("localeUse detects code that reads Prism's themes or version metadata", () => {
 	expect(localeUse("useThemeConfig().prism", false).prismThemes).toBe(true);
 	expect(localeUse("usePrismTheme()", false).prismThemes).toBe(true);
 	expect(localeUse("prism.defaultLanguage", true).prismThemes).toBe(false);
@@ -80,7 +80,7 @@ it("sees readers of Prism's themes and of versions", () => {
 	);
 });
 
-it("covers what is known, and no more", () => {
+it("isCovered accepts only uses whose data is included", () => {
 	const known = localeUse(
 		`${IMPORT}translate({ id: "a" }); translate({ id: "b" });`,
 		false,
@@ -95,7 +95,7 @@ it("covers what is known, and no more", () => {
 	expect(isCovered(localeUse("usePrismTheme()", false), known)).toBe(false);
 });
 
-describe("the config's fields that are for the build", () => {
+describe("readsBuildConfig", () => {
 	const reads = (code: string) => readsBuildConfig(code);
 
 	it.each([
@@ -106,7 +106,7 @@ describe("the config's fields that are for the build", () => {
 		"const { siteConfig } = useDocusaurusContext(); jsx(Part, { config: siteConfig });",
 		"const { siteConfig } = useDocusaurusContext(); siteConfig[key];",
 		'import config from "@generated/docusaurus.config"; config.future.v4;',
-	])("are read by %s", (code) => {
+	])("is true for code that may read build-only fields: %s", (code) => {
 		expect(reads(code)).toBe(true);
 	});
 
@@ -116,7 +116,7 @@ describe("the config's fields that are for the build", () => {
 		"const { i18n, siteConfig, siteMetadata } = useDocusaurusContext(); siteConfig.customFields.a;",
 		"const { siteConfig: { title, themeConfig } } = useDocusaurusContext();",
 		"const title = useDocusaurusContext().siteConfig.title;",
-	])("are not by %s", (code) => {
+	])("is false for other code: %s", (code) => {
 		expect(reads(code)).toBe(false);
 	});
 });

@@ -12,7 +12,7 @@ it.each([
 		".a{transform:translate3d(100%,0,0)}",
 	],
 	["@media (min-width:1px){.a{left:0}}", "@media (min-width:1px){.a{right:0}}"],
-])("turns %s round", async (css, mirrored) => {
+])("mirrors %s", async (css, mirrored) => {
 	expect(await directedSheets(css)).toEqual({ left: css, right: mirrored });
 });
 
@@ -22,6 +22,6 @@ it.each([
 	".a{flex-direction:row}",
 	".a{background:url(/img/left.png)}",
 	'.left{content:"left"}',
-])("leaves %s", async (css) => {
+])("leaves %s unchanged", async (css) => {
 	expect(await directedSheets(css)).toEqual({ left: css, right: css });
 });

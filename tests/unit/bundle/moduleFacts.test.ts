@@ -12,7 +12,7 @@ export default () => jsx(Translate, { id: "key", children: a });`;
 
 const OWN = join(THEME_DIR, "Some/index.tsx");
 
-it("knows of Furrow's own modules what reading them tells", () => {
+it("reuses precomputed facts about Furrow's own modules", () => {
 	const reader = new FactReader({});
 	const read = reader.of(OWN, CODE);
 	expect(read.use.messages).toEqual(new Set(["key"]));
@@ -21,20 +21,20 @@ it("knows of Furrow's own modules what reading them tells", () => {
 		name: "b",
 	});
 	const table = JSON.parse(JSON.stringify(reader.made));
-	const knowing = new FactReader(table);
-	expect(knowing.of(OWN, CODE)).toEqual(read);
-	expect(knowing.made).toEqual({});
+	const precomputed = new FactReader(table);
+	expect(precomputed.of(OWN, CODE)).toEqual(read);
+	expect(precomputed.made).toEqual({});
 });
 
-it("reads a module of Furrow's that is not what it was", () => {
+it("reads one of Furrow's own modules again if its code has changed", () => {
 	const reader = new FactReader({});
 	reader.of(OWN, CODE);
-	const knowing = new FactReader(reader.made);
-	const { use } = knowing.of(OWN, CODE.replace("key", "other"));
+	const precomputed = new FactReader(reader.made);
+	const { use } = precomputed.of(OWN, CODE.replace("key", "other"));
 	expect(use.messages).toEqual(new Set(["other"]));
 });
 
-it("takes packages whole, and reads what the site has", () => {
+it("reads modules of the site, but not packages", () => {
 	const reader = new FactReader({});
 	expect(reader.of("/node_modules/p/index.js", CODE).links.requests).toEqual(
 		[],

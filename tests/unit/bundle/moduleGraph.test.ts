@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { ModuleReach } from "../../../packages/furrow/src/bundle/moduleGraph";
 import { FactReader } from "../../../packages/furrow/src/bundle/prebuilt/moduleFacts";
 
-/** What some of a build's modules need; modules are given by their path. */
+/** Returns the modules that the roots need. `modules` has the code of a build's modules by path. */
 function reached(
 	modules: Record<string, string>,
 	roots: string[],
@@ -23,7 +23,7 @@ function reached(
 		}),
 	} as unknown as Rolldown.PluginContext;
 	const reach = new ModuleReach();
-	// Each once, and in code that is read one that a plugin of the bundler's added.
+	// The bundler lists each import once, and a helper that one of its plugins adds to code.
 	for (const [id, code] of Object.entries(modules)) {
 		const { links } = new FactReader({}).of(id, code);
 		const added = links.requests.length ? ["\0vite/helper.js"] : [];
@@ -32,7 +32,7 @@ function reached(
 	return reach.from(roots, context);
 }
 
-it("takes of a barrel what is asked for", async () => {
+it("follows only the requested exports of a barrel", async () => {
 	const modules = {
 		"/page.js": `import { a } from "./barrel.js"; import "./style.css"; a();`,
 		"/barrel.js": `export { a } from "./a.js"; export * from "./rest.js"; export { c } from "./c.js";`,
@@ -53,7 +53,7 @@ it("takes of a barrel what is asked for", async () => {
 	]);
 });
 
-it("takes packages whole", async () => {
+it("follows all imports of packages", async () => {
 	const modules = {
 		"/page.js": `import { x } from "/node_modules/p/index.js"; x();`,
 		"/node_modules/p/index.js": `export { x } from "./x.js"; export { y } from "./y.js";`,
@@ -63,7 +63,7 @@ it("takes packages whole", async () => {
 	expect((await reached(modules, ["/page.js"])).size).toBe(4);
 });
 
-it("asks nobody where two requests of a module lead to one, and where a request is known to lead", async () => {
+it("does not call the bundler for requests whose target is already known", async () => {
 	const reach = new ModuleReach((request) =>
 		request.startsWith("@theme") ? "/theme/Icon.tsx" : undefined,
 	);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { pagePartAt } from "../../../packages/furrow/src/bundle/pagePart.js";
 import { placeAt } from "../../../packages/furrow/src/util/places.js";
 
-/** A page's code as the bundler writes it, with what it throws in it. */
+/** Returns a page's code as the bundler emits it, with an expression inside. */
 const wrapped = (inside: string) => `// src/pages/index.js
 function Home() {}
 // \\0furrow:page/1.js
@@ -17,7 +17,7 @@ var init_page = __esmMin((() => {
 const partOf = (code: string, text: string) =>
 	pagePartAt(code, placeAt(code, code.indexOf(text)));
 
-it("tells which part of a page's code a place in the server bundle is in", async () => {
+it("finds the part of a page's code that contains a position in the server bundle", async () => {
 	const code = wrapped("(() => { const own = at.expression; return own; })()");
 	expect(await partOf(code, "at.expression")).toBe(1);
 	expect(await partOf(code, "at.card")).toBe("Card");
@@ -25,7 +25,7 @@ it("tells which part of a page's code a place in the server bundle is in", async
 	expect(await partOf(code, "__esmMin")).toBeUndefined();
 });
 
-it("also where the code has no function around it", async () => {
+it("finds the part of code that no function wraps", async () => {
 	const code = "const expressions = [() => 1, () => at.x];\n";
 	expect(await partOf(code, "at.x")).toBe(1);
 });

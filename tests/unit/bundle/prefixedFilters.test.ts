@@ -1,4 +1,4 @@
-/** Filters with a prefix come first, whatever the sheet is written in. */
+/** Prefixed filters are moved before the standard ones, in CSS and in Sass. */
 import { expect, it } from "vitest";
 import { avoidFaults } from "../../../packages/furrow/src/bundle/plugins/lightningFaults.js";
 
@@ -11,7 +11,7 @@ it.each([
 		"// it is Sass\n.a { &:hover { backdrop-filter: blur($x); -webkit-backdrop-filter: blur($x); } }",
 		"// it is Sass\n.a { &:hover { -webkit-backdrop-filter: blur($x); backdrop-filter: blur($x); } }",
 	],
-])("moves them: %s", (sheet, moved) => {
+])("moves prefixed filters first: %s", (sheet, moved) => {
 	expect(avoidFaults(sheet)).toBe(moved);
 });
 
@@ -21,6 +21,6 @@ it.each([
 	"a { filter: none; /* -webkit-filter: none */ }",
 	"a { backdrop-filter: none; -webkit-filter: none }",
 	"// it's not CSS\na { filter: none; -webkit-filter: none }",
-])("leaves the rest as it is: %s", (sheet) => {
+])("leaves other style sheets unchanged: %s", (sheet) => {
 	expect(avoidFaults(sheet)).toBeUndefined();
 });

@@ -12,20 +12,23 @@ it.each([
 		`f({ ${QUICK} ...a, b: { ${QUICK} ...c, d } })`,
 	],
 	[`\`\${{ ...a, b }}\``, `\`\${{ ${QUICK} ...a, b }}\``],
-])("%s", (code, quick) => {
-	expect(withQuickSpreads(code)).toBe(quick);
-});
+])(
+	"adds a prototype to literals that begin with a spread: %s",
+	(code, quick) => {
+		expect(withQuickSpreads(code)).toBe(quick);
+	},
+);
 
 it.each([
 	["copies alone", "const c = { ...a };"],
 	["what begins otherwise", "const c = { b: 1, ...a };"],
 	["patterns", "const { ...rest } = a; const { b, ...others } = a;"],
 	["texts", 'const c = "{ ...a, b }"; // { ...a, b }'],
-])("leaves %s", (_, code) => {
+])("leaves %s unchanged", (_, code) => {
 	expect(withQuickSpreads(code)).toBe(code);
 });
 
-it("makes the same objects", () => {
+it("keeps the resulting objects the same", () => {
 	const code = `const a = { x: 1, y: 2 };
 const made = { ...a, y: 3, z: { ...a, get x() { return 4; } } };
 [JSON.stringify(made), Object.keys(made).join(), Object.getPrototypeOf(made) === Object.prototype].join(" ")`;

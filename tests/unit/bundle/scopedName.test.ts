@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { scopedName } from "../../../packages/furrow/src/bundle/scopedName";
 import { THEME_DIR } from "../../../packages/furrow/src/util/packageRoot";
 
-it("names classes by the style sheet's place in the site, or in Furrow", () => {
+it("hashes the style sheet's path relative to the site or to Furrow", () => {
 	const name = scopedName("/site");
 	const there = scopedName("/elsewhere/site");
 	const own = join(THEME_DIR, "Layout/styles.module.css");
@@ -17,7 +17,7 @@ it("names classes by the style sheet's place in the site, or in Furrow", () => {
 	expect(name("box", own)).toBe(there("box", own));
 });
 
-it("makes names that need no escaping", () => {
+it("returns names that need no escaping", () => {
 	const name = scopedName("/site");
 	expect(name("w-1\\/2", "/site/a.module.css")).toMatch(/^w-1--2_/);
 	expect(name("2col", "/site/a.module.css")).toMatch(/^_2col_/);

@@ -1,4 +1,4 @@
-/** The values are the computed styles that browsers have of the sheet as it was written, and of Docusaurus's build. */
+/** Expected values are the computed styles of the original sheet and of Docusaurus's build in browsers. */
 import { transform } from "lightningcss";
 import { expect, it } from "vitest";
 import { avoidFaults } from "../../../packages/furrow/src/bundle/plugins/lightningFaults.js";
@@ -10,7 +10,7 @@ const built = (sheet: string) =>
 		code: Buffer.from(avoidFaults(sheet) ?? sheet),
 	}).code.toString();
 
-it("keeps individual transforms on both sides of a transform", () => {
+it("keeps individual transform properties before and after `transform`", () => {
 	const css = built(
 		".a{scale:2;transform:translate(1px)}.b{& i{transform:none;rotate:2deg}}",
 	);
@@ -20,7 +20,7 @@ it("keeps individual transforms on both sides of a transform", () => {
 	expect(css).toMatch(/\.b[^}]*\btransform:none/);
 });
 
-it("leaves other sheets alone", () => {
+it("leaves other style sheets unchanged", () => {
 	for (const sheet of [
 		".a{scale:2}.b{transform:none}",
 		".a{scale:var(--x);transform:none}",

@@ -6,7 +6,7 @@ import {
 	sheetLists,
 } from "../../../packages/furrow/src/bundle/sheetOrder.js";
 
-/** A graph of modules, written as `id: imports`, with `import()` marked by `?`. */
+/** Creates a graph of modules from `id: imports`. A `?` marks dynamic imports. */
 function graphOf(modules: Record<string, string>): SheetGraph {
 	const named = (id: string) => (modules[id] ?? "").split(" ").filter(Boolean);
 	return {
@@ -18,7 +18,7 @@ function graphOf(modules: Record<string, string>): SheetGraph {
 }
 
 describe("sheetLists", () => {
-	it("follows imports in their order, and lazy ones after all others", () => {
+	it("lists sheets in import order, with those of dynamic imports last", () => {
 		const graph = graphOf({
 			a: "b x.css ?late",
 			b: "y.css a",
@@ -34,7 +34,7 @@ describe("sheetLists", () => {
 });
 
 describe("joinLists", () => {
-	it("goes on with the first list until another has something before", () => {
+	it("follows the first list unless another one puts a sheet before the next", () => {
 		expect(
 			joinLists([
 				["a", "d"],
@@ -43,7 +43,7 @@ describe("joinLists", () => {
 		).toEqual(["a", "b", "c", "d"]);
 	});
 
-	it("takes what waits for the fewest where lists contradict each other", () => {
+	it("takes the sheet with the fewest pending predecessors if lists contradict each other", () => {
 		expect(
 			joinLists([
 				["c", "d", "a"],
@@ -61,7 +61,7 @@ describe("joinLists", () => {
 });
 
 describe("distinctLists", () => {
-	it("leaves out what an earlier list says", () => {
+	it("removes lists that are subsequences of an earlier list", () => {
 		const lists = [["a", "b", "c"], ["a", "c"], ["c", "a"], [], ["b"]];
 		expect(distinctLists(lists)).toEqual([
 			["a", "b", "c"],

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { defaultLayersPlugin } from "../../../packages/furrow/src/bundle/cascadeLayers";
 import type { BundleInput } from "../../../packages/furrow/src/bundle/types";
 
-/** Settings that may differ between browsers and the server, none of them set. */
+/** Returns the settings that may differ between browsers and the server, all empty. */
 export const side = () => ({
 	alias: {},
 	define: {},
@@ -10,7 +10,7 @@ export const side = () => ({
 	replacements: [],
 });
 
-/** The bundler's input for a site that changes nothing. */
+/** Returns the bundler's input for a site with default settings. */
 export const stockInput = (siteDir: string): BundleInput => ({
 	...side(),
 	onServer: side(),

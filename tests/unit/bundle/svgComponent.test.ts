@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { svgComponent } from "../../../packages/furrow/src/bundle/svgComponent";
 
-/** The image's HTML when it is used as a component with these props. */
+/** Renders an image as a component with the given props. */
 function html(svg: string, props: Record<string, unknown> = {}): string {
 	const body = svgComponent(svg)
 		.replace('import { createElement } from "react";', "")
@@ -13,7 +13,7 @@ function html(svg: string, props: Record<string, unknown> = {}): string {
 }
 
 describe("svgComponent", () => {
-	it("keeps the attributes under React's names, and what is in the image", () => {
+	it("keeps attributes, under React's names, and content", () => {
 		expect(
 			html(`<?xml version="1.0"?><!-- made by hand -->
 				<svg version="1.1" xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 8 8" class="big">
@@ -26,13 +26,13 @@ describe("svgComponent", () => {
 		);
 	});
 
-	it("takes props last, so that a page can change size and color", () => {
+	it("lets props override the image's attributes", () => {
 		expect(
 			html('<svg width="8" fill="red"/>', { width: 16, className: "icon" }),
 		).toBe('<svg width="16" fill="red" class="icon"></svg>');
 	});
 
-	it("has the title that it is given, its own otherwise, and none for an empty one", () => {
+	it("uses the title prop, or else the image's own title, and none if the prop is empty", () => {
 		const named = '<svg><title id="own">Own</title><g/></svg>';
 		expect(html(named)).toContain('<title id="own">Own</title>');
 		expect(html(named, { title: "New", titleId: "t" })).toBe(
@@ -46,7 +46,7 @@ describe("svgComponent", () => {
 	});
 
 	it.each(["", "no image", "<svg", "<svg><g></svg>"])(
-		"says that %j is no image",
+		"rejects %j with an error of its own",
 		(text) => {
 			expect(() => svgComponent(text)).toThrow(/^(?!Cannot read)/);
 		},

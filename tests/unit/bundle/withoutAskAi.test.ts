@@ -1,4 +1,4 @@
-/** DocSearch's style sheet, for sites without its assistant. */
+/** DocSearch's style sheet for sites without Ask AI, its assistant. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import postcss from "postcss";
@@ -17,11 +17,11 @@ it.each([
 		"@layer a,b;@keyframes fade-in{to{a:b}}.DocSearch-Action{animation:fade-in .1s}",
 	],
 	["", ""],
-])("leaves of %s only %s", (css, rest) => {
+])("reduces %s to %s", (css, rest) => {
 	expect(withoutAskAi(css)).toBe(rest);
 });
 
-it("takes all of the assistant out of the package's sheet, and nothing else", () => {
+it("removes the assistant's rules from DocSearch's style sheet and keeps the others", () => {
 	const { resolve } = createRequire(
 		new URL("../../../packages/furrow/package.json", import.meta.url),
 	);
@@ -36,8 +36,10 @@ it("takes all of the assistant out of the package's sheet, and nothing else", ()
 	const lean = withoutAskAi(css);
 	expect(lean).not.toMatch(/ask-?ai|conversation|markdown|snippet|shimmer/i);
 	const kept = selectorsOf(lean);
-	const gone = selectorsOf(css).filter((selector) => !kept.includes(selector));
-	expect(gone.length).toBeGreaterThan(90);
+	const removed = selectorsOf(css).filter(
+		(selector) => !kept.includes(selector),
+	);
+	expect(removed.length).toBeGreaterThan(90);
 	for (const part of [
 		"Modal",
 		"Hit",

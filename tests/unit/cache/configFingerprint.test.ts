@@ -1,4 +1,4 @@
-/** What tells that something has changed of which a build was made. */
+/** Fingerprints of a build's inputs: files, config, packages and environment variables. */
 import {
 	mkdirSync,
 	mkdtempSync,
@@ -39,8 +39,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dir, { recursive: true }));
 
-describe("a file's stamp", () => {
-	it("changes when the file is replaced by one of its size and time", () => {
+describe("fileFingerprint", () => {
+	it("changes if the file is replaced by one with the same size and time", () => {
 		const file = write("same/file", "one");
 		utimesSync(file, 1, 1);
 		const before = fileFingerprint(file);
@@ -50,7 +50,7 @@ describe("a file's stamp", () => {
 		expect(fingerprintOf(statSync(file))).toBe("3-1000");
 	});
 
-	it("is that of no file when links lead in a circle", () => {
+	it("is `absent` for circular links, which folderFingerprints does not follow", () => {
 		symlinkSync(path("circle"), path("circle"));
 		expect(fileFingerprint(path("circle"))).toBe("absent");
 		mkdirSync(path("round"));
@@ -59,19 +59,19 @@ describe("a file's stamp", () => {
 	});
 });
 
-describe("the stamps of a site's code", () => {
+describe("configFingerprint", () => {
 	afterEach(() => {
 		delete process.env.FURROW_TEST_NAME;
 	});
-	const stamps = (text: string) =>
+	const fingerprints = (text: string) =>
 		configFingerprint(path("site"), [write("site/config.js", text)]);
 
-	it("change with the files", () => {
-		expect(stamps("a")).toEqual(stamps("a"));
-		expect(stamps("a")).not.toEqual(stamps("b"));
+	it("changes with the files", () => {
+		expect(fingerprints("a")).toEqual(fingerprints("a"));
+		expect(fingerprints("a")).not.toEqual(fingerprints("b"));
 	});
 
-	it("are the same wherever a file was looked for, until it is there", () => {
+	it("ignores missing files until they exist", () => {
 		const file = write("site/config.js", "a");
 		const among = (...names: string[]) =>
 			configFingerprint(path("site"), [file, ...names.map(path)]);
@@ -81,26 +81,26 @@ describe("the stamps of a site's code", () => {
 		expect(among("home/b/package.json")).not.toEqual(before);
 	});
 
-	it("change with the variables of the environment that the files name", () => {
+	it("changes with the environment variables that the files refer to", () => {
 		const [named, other] = ["const { FURROW_TEST_NAME } = process.env;", "env"];
-		const before = [named, other].map(stamps);
+		const before = [named, other].map(fingerprints);
 		process.env.FURROW_TEST_NAME = "1";
-		const after = [named, other].map(stamps);
+		const after = [named, other].map(fingerprints);
 		expect(after[0]).not.toEqual(before[0]);
 		expect(after[1]).toEqual(before[1]);
 	});
 
-	it("change with the packages, also of a workspace around the site, and with patches to them", () => {
-		const before = stamps("a");
+	it("changes with patches to packages and with the lock file of an enclosing workspace", () => {
+		const before = fingerprints("a");
 		write("site/patches/some.patch", "");
-		const patched = stamps("a");
+		const patched = fingerprints("a");
 		expect(patched).not.toEqual(before);
 		write("pnpm-lock.yaml", "");
-		expect(stamps("a")).not.toEqual(patched);
+		expect(fingerprints("a")).not.toEqual(patched);
 	});
 });
 
-it("finds what code imports, whether Node tells of it or not", () => {
+it("withImports finds static and dynamic imports, required files and composed style sheets", () => {
 	const names = ["m.mjs", "late.ts", "data.json", "deep/index.js", "style.css"];
 	for (const name of names) write(`code/${name}`, "");
 	const config = write(
@@ -123,8 +123,8 @@ import "package";
 	);
 });
 
-describe("what code of the site reads", () => {
-	it("is noted, however it is read and whether or not it is there", async () => {
+describe("recordReads", () => {
+	it("records all files that code reads or fails to read, except those of packages", async () => {
 		const [one, two, none] = [write("r/1", ""), write("r/2", ""), path("r/3")];
 		const files = new Set<string>();
 		await recordReads(files, async () => {
@@ -140,26 +140,27 @@ describe("what code of the site reads", () => {
 	});
 });
 
-describe("the stamp of an imported file", () => {
-	const stamp = (file: string) => sourceFingerprints([path(file)])[0]?.[1];
+describe("sourceFingerprints", () => {
+	const fingerprint = (file: string) =>
+		sourceFingerprints([path(file)])[0]?.[1];
 
-	it("changes with files that the same import may mean", () => {
+	it("detects a new file to which the same import could resolve", () => {
 		write("i/box.js", "");
-		const before = stamp("i/box.js");
+		const before = fingerprint("i/box.js");
 		write("i/other.js", "");
-		expect(stamp("i/box.js")).toBe(before);
+		expect(fingerprint("i/box.js")).toBe(before);
 		write("i/box.ts", "");
-		expect(stamp("i/box.js")).not.toBe(before);
+		expect(fingerprint("i/box.js")).not.toBe(before);
 	});
 
-	it("changes with files beside its folder when it stands for the folder", () => {
+	it("detects a new file beside the folder of an index file", () => {
 		write("i/folder/index.js", "");
-		const before = stamp("i/folder/index.js");
+		const before = fingerprint("i/folder/index.js");
 		write("i/folder.js", "");
-		expect(stamp("i/folder/index.js")).not.toBe(before);
+		expect(fingerprint("i/folder/index.js")).not.toBe(before);
 	});
 
-	it("is there for files that are not", () => {
-		expect(stamp("i/none/file.js")).toBe("absent");
+	it("returns `absent` for missing files", () => {
+		expect(fingerprint("i/none/file.js")).toBe("absent");
 	});
 });

@@ -28,24 +28,24 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-const stamps = (): [string, [stat: string, hash: string]][] =>
+const savedHashes = (): [string, [stat: string, hash: string]][] =>
 	JSON.parse(readFileSync(cache, "utf8"));
 
-/** What a file's own time of change says of it, which no test can set. */
+/** Returns the file's stat as the cache stores it. Tests cannot set the change time. */
 const statOf = () => {
 	const { size, mtimeMs, ctimeMs, ino } = statSync(file);
 	return `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
 };
 
-/** Leaves a cache in which the file, as it is now, has a hash. */
-function remember(hash: string): void {
+/** Writes a cache that has a hash for the file's current stat. */
+function writeCache(hash: string): void {
 	mkdirSync(join(dir, "cache"), { recursive: true });
 	writeFileSync(cache, JSON.stringify([[file, [statOf(), hash]]]));
 	openFingerprints(cache);
 }
 
-describe("a file's stamp", () => {
-	it("is of what it holds, whatever its time", () => {
+describe("fileFingerprint", () => {
+	it("depends on a file's content only, not on its times or name", () => {
 		writeFileSync(file, "one");
 		const one = fileFingerprint(file);
 		utimesSync(file, 1, 1);
@@ -57,16 +57,16 @@ describe("a file's stamp", () => {
 		expect(fileFingerprint(join(dir, "b.txt"))).toBe(one);
 	});
 
-	it("is remembered while its stat is the same", () => {
+	it("returns the cached hash while the file's stat is unchanged", () => {
 		writeFileSync(file, "one");
 		const real = fileFingerprint(file);
-		remember("as remembered");
+		writeCache("as remembered");
 		expect(fileFingerprint(file)).toBe("as remembered");
 		utimesSync(file, 1, 1);
 		expect(fileFingerprint(file)).toBe(real);
 	});
 
-	it("tells absent files, folders and what they hold", () => {
+	it("detects missing files and changes in folders", () => {
 		expect(fileFingerprint(file)).toBe("absent");
 		const empty = fileFingerprint(dir);
 		writeFileSync(file, "one");
@@ -80,33 +80,33 @@ describe("a file's stamp", () => {
 	});
 });
 
-describe("the next build gets", () => {
-	it("no hash of a file that has just been changed: it may change again unseen", () => {
+describe("cached fingerprints", () => {
+	it("omit files that have just been modified, since another change could go unnoticed", () => {
 		writeFileSync(file, "one");
 		fileFingerprint(file);
 		saveFingerprints(cache);
-		expect(() => stamps()).toThrow();
-		// Nothing that was remembered may stand in for it either.
-		remember("as remembered");
+		expect(() => savedHashes()).toThrow();
+		// A cached hash must not be saved for it either.
+		writeCache("as remembered");
 		writeFileSync(file, "two");
 		fileFingerprint(file);
 		saveFingerprints(cache);
-		expect(stamps()).toEqual([]);
+		expect(savedHashes()).toEqual([]);
 	});
 
-	it("the hashes that were asked for, and no others", () => {
+	it("contain only the files that this build requested", () => {
 		writeFileSync(file, "one");
-		remember("as remembered");
+		writeCache("as remembered");
 		saveFingerprints(cache);
-		expect(stamps()).toEqual([]);
-		remember("as remembered");
+		expect(savedHashes()).toEqual([]);
+		writeCache("as remembered");
 		fileFingerprint(file);
 		saveFingerprints(cache);
-		expect(stamps()).toEqual([[file, [statOf(), "as remembered"]]]);
+		expect(savedHashes()).toEqual([[file, [statOf(), "as remembered"]]]);
 	});
 
 	it.each(["", "{", '{"version":1}', "[1, 2]", "[[1]]"])(
-		"none of a damaged file: %j",
+		"are ignored if their file is damaged: %j",
 		(content) => {
 			writeFileSync(file, "one");
 			const one = fileFingerprint(file);

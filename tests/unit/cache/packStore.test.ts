@@ -32,14 +32,14 @@ function saved(values: Record<string, unknown>): void {
 	store.save();
 }
 
-describe("a pack", () => {
-	it("keeps what a run does not use", () => {
+describe("PackStore", () => {
+	it("retains entries that a run does not use", () => {
 		saved({ a: 1, b: 2 });
 		saved({ c: 3 });
 		expect(["a", "b", "c"].map((key) => open().get(key))).toEqual([1, 2, 3]);
 	});
 
-	it("forgets what nobody has used for weeks", () => {
+	it("drops entries that have not been used for weeks", () => {
 		saved({ a: 1, b: 2 });
 		vi.useFakeTimers({ now: Date.now() + 10 * 86_400_000 });
 		const store = open();
@@ -54,7 +54,7 @@ describe("a pack", () => {
 		]);
 	});
 
-	it("takes in what another process has saved meanwhile", () => {
+	it("keeps entries that another process has saved meanwhile", () => {
 		saved({ a: 1 });
 		const [one, other] = [open(), open()];
 		one.set("b", 2);
@@ -64,7 +64,7 @@ describe("a pack", () => {
 		expect(["a", "b", "c"].map((key) => open().get(key))).toEqual([1, 2, 3]);
 	});
 
-	it("is empty for another version, or when it is damaged", () => {
+	it("is empty for another stamp, or if the file is damaged", () => {
 		saved({ a: 1 });
 		expect(open("2").get("a")).toBeUndefined();
 		const bytes = readFileSync(file);
@@ -75,7 +75,7 @@ describe("a pack", () => {
 		expect(open().get("a")).toBeUndefined();
 	});
 
-	it("keeps more than memory shall hold in a file that nobody sees", () => {
+	it("keeps unsaved entries that exceed the memory limit without visible files", () => {
 		const texts = Array.from({ length: 35 }, (_, index) =>
 			String(index % 10).repeat(2 ** 20),
 		);
@@ -93,7 +93,7 @@ describe("a pack", () => {
 			expect(saved.get(`${index}`)).toBe(texts[index]);
 	});
 
-	it("takes neighbours in that file over together, and leaves out what was replaced", () => {
+	it("saves many unsaved entries without those that were replaced", () => {
 		const text = (index: number) => `${index} `.repeat(2_000 + index);
 		const store = open();
 		for (let index = 0; index < 4_000; index += 1) {
@@ -112,7 +112,7 @@ describe("a pack", () => {
 		expect(saved.get("short 3999")).toBe(3_999);
 	});
 
-	it("copies what stays, whatever has gone between, and leaves out what is damaged", () => {
+	it("copies retained entries around replaced ones and drops damaged ones", () => {
 		const keys = Array.from({ length: 200 }, (_, index) => `key ${index}`);
 		saved(Object.fromEntries(keys.map((key) => [key, { key }])));
 		for (let round = 0; round < 3; round += 1)
@@ -130,7 +130,7 @@ describe("a pack", () => {
 		expect(store.get("more 2")).toBe(2);
 	});
 
-	it("is put together anew when much of it is of no use any more", () => {
+	it("compacts the file when much of it is dead", () => {
 		const text = (round: number) => String(round % 10).repeat(10_000);
 		saved({ stays: "stays", changes: text(0) });
 		for (let round = 1; round <= 12; round += 1)
@@ -151,7 +151,7 @@ describe("a pack", () => {
 			expect(open().get(key)).toBe(value);
 	});
 
-	it("counts an entry as whole without reading it only where nobody has written to the file", () => {
+	it("verifies the entries that it keeps if the file was modified after the save", () => {
 		saved({ a: "text" });
 		const bytes = readFileSync(file);
 		bytes.write("tixt", bytes.indexOf("text"));
@@ -163,7 +163,7 @@ describe("a pack", () => {
 		expect(open().keep("b")).toBe(true);
 	});
 
-	it("is never wrong, whichever of its bytes is damaged", () => {
+	it("never returns a wrong value, whichever byte is damaged", () => {
 		const values = { a: "first", b: { second: true }, c: [3] };
 		saved(values);
 		const whole = readFileSync(file);
@@ -178,7 +178,7 @@ describe("a pack", () => {
 		}
 	});
 
-	it("is empty where its end is missing or not its own, and is whole again after the next save", () => {
+	it("is empty if the file is truncated or extended, and recovers with the next save", () => {
 		saved({ a: 1 });
 		const whole = readFileSync(file);
 		const tails = [Buffer.alloc(1), Buffer.alloc(8, 0xff)];
@@ -194,7 +194,7 @@ describe("a pack", () => {
 		expect(open().get("b")).toBe(2);
 	});
 
-	it("takes no notice of what a process left that was killed while it wrote", () => {
+	it("overwrites files that a killed process left behind", () => {
 		saved({ a: 1 });
 		for (const end of ["", ".pending"])
 			writeFileSync(`${file}.${process.pid}${end}`, "half of a pa");
@@ -211,7 +211,7 @@ describe("a pack", () => {
 		]);
 	});
 
-	it("has what each of several writers has saved, in whatever order they work", () => {
+	it("keeps what several writers save, in any order", () => {
 		const keys = fc.integer({ min: 0, max: 8 }).map((key) => `key ${key}`);
 		const writer = fc.nat(2);
 		const step = fc.oneof(
@@ -223,7 +223,7 @@ describe("a pack", () => {
 			fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
 				rmSync(file, { force: true });
 				const stores = [open(), open(), open()] as const;
-				const given = new Map<string, Set<string>>();
+				const written = new Map<string, Set<string>>();
 				const unsaved = stores.map(() => new Map<string, string>());
 				const onDisk = new Set<string>();
 				for (const [number, { do: what, writer, key }] of steps.entries()) {
@@ -231,7 +231,7 @@ describe("a pack", () => {
 					const own = unsaved[writer] as Map<string, string>;
 					if (what === "set") {
 						const value = `${key} of ${number}`.repeat(1 + (number % 3) * 400);
-						given.set(key, (given.get(key) ?? new Set()).add(value));
+						written.set(key, (written.get(key) ?? new Set()).add(value));
 						own.set(key, value);
 						store.set(key, value);
 					} else if (what === "save") {
@@ -244,12 +244,12 @@ describe("a pack", () => {
 						const value = store.get<string>(key);
 						if (own.has(key)) expect(value).toBe(own.get(key));
 						else if (value !== undefined)
-							expect(given.get(key)).toContain(value);
+							expect(written.get(key)).toContain(value);
 					}
 				}
 				const last = open();
 				for (const key of onDisk)
-					expect(given.get(key)).toContain(last.get<string>(key));
+					expect(written.get(key)).toContain(last.get<string>(key));
 				for (const store of [...stores, last]) store.close();
 			}),
 			{ numRuns: 60 },

@@ -1,4 +1,4 @@
-/** Links to other sites, asked of a server of the test's own. */
+/** Links to other sites, checked against a local server. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -30,10 +30,10 @@ let origin: string;
 let closed: string;
 let cacheDir: string;
 /** Requests as `METHOD /path`. */
-let asked: string[];
+let requests: string[];
 let atOnce = 0;
 let mostAtOnce = 0;
-/** What the clock of the rule was asked to wait for. */
+/** Delays that the rule waited for, in milliseconds. */
 let waits: number[];
 let now: number;
 
@@ -45,9 +45,9 @@ const CLOCK = {
 	},
 };
 
-/** How often a path has been asked for. */
-const times = (path: string) =>
-	asked.filter((request) => request.endsWith(` ${path}`)).length;
+/** Returns how often a path was requested. */
+const requestCount = (path: string) =>
+	requests.filter((request) => request.endsWith(` ${path}`)).length;
 
 const PATHS: Record<string, RequestListener> = {
 	"/good": (_, response) => response.end("Good"),
@@ -59,9 +59,9 @@ const PATHS: Record<string, RequestListener> = {
 		method === "HEAD" ? socket.destroy() : response.end("Good"),
 	"/failing": (_, response) => response.writeHead(500).end(),
 	"/recovering": (_, response) =>
-		response.writeHead(times("/recovering") > 2 ? 200 : 502).end(),
+		response.writeHead(requestCount("/recovering") > 2 ? 200 : 502).end(),
 	"/busy": (_, response) =>
-		times("/busy") > 1
+		requestCount("/busy") > 1
 			? response.end("Good")
 			: response.writeHead(429, { "retry-after": "7" }).end(),
 	"/busy-for-long": (_, response) =>
@@ -87,9 +87,9 @@ const PATHS: Record<string, RequestListener> = {
 
 beforeAll(async () => {
 	server = createServer((request, response) => {
-		// A request that was given up may only arrive during the next test.
+		// A cancelled request may arrive during the next test.
 		if (request.url !== "/never")
-			asked.push(`${request.method} ${request.url}`);
+			requests.push(`${request.method} ${request.url}`);
 		atOnce += 1;
 		mostAtOnce = Math.max(mostAtOnce, atOnce);
 		response.on("close", () => {
@@ -111,7 +111,7 @@ afterAll(() => {
 });
 beforeEach(() => {
 	cacheDir = mkdtempSync(join(tmpdir(), "furrow-links-"));
-	asked = [];
+	requests = [];
 	waits = [];
 	now = Date.parse("2026-01-01");
 	mostAtOnce = 0;
@@ -133,7 +133,7 @@ async function siteOf(...sources: string[]): Promise<CheckedSite> {
 	} as Untyped as CheckedSite;
 }
 
-/** Findings as `file:line:column severity message`, without the origin; further places in brackets. */
+/** Returns findings as `file:line:column severity message`, without the origin, with other locations in brackets. */
 async function find(
 	options: ExternalLinksOptions,
 	...sources: string[]
@@ -156,7 +156,7 @@ async function find(
 
 const link = (path: string) => `[a](${origin}${path})\n\n`;
 
-describe("what servers answer", () => {
+describe("checkExternalLinks", () => {
 	it.each([
 		["/missing", ["error /missing answers 404 Not Found."]],
 		[
@@ -177,27 +177,27 @@ describe("what servers answer", () => {
 				"warn /busy-for-long answers 429 Too Many Requests, so it could not be checked.",
 			],
 		],
-	])("%s", async (path, findings) => {
+	])("handles the response of %s", async (path, findings) => {
 		expect(await find({}, link(path))).toEqual(
 			findings.map((finding) => `0.mdx:1:1 ${finding}`),
 		);
 		expect(waits).toEqual([]);
 	});
 
-	it("nothing, in time", async () => {
+	it("reports a timeout", async () => {
 		expect(await find({ timeout: 50 }, link("/never"))).toEqual([
 			"0.mdx:1:1 error /never did not answer within 0.05 s.",
 		]);
 	});
 
-	it("nothing, where no server is", async () => {
+	it("reports a refused connection", async () => {
 		expect(await find({}, `[a](${closed})\n`)).toEqual([
 			`0.mdx:1:1 error ${closed} refuses the connection.`,
 		]);
 	});
 });
 
-it("asks for the head first, and once for all places", async () => {
+it("sends HEAD before GET, and once for all links to a page", async () => {
 	const findings = await find(
 		{},
 		link("/good") + link("/missing") + link("/missing#there"),
@@ -206,54 +206,58 @@ it("asks for the head first, and once for all places", async () => {
 	expect(findings).toEqual([
 		"0.mdx:3:1 error /missing answers 404 Not Found. [0.mdx:5] [1.mdx:1]",
 	]);
-	expect(asked.sort()).toEqual(["GET /missing", "HEAD /good", "HEAD /missing"]);
+	expect(requests.sort()).toEqual([
+		"GET /missing",
+		"HEAD /good",
+		"HEAD /missing",
+	]);
 });
 
-it("waits as long as a server asks for", async () => {
+it("waits for the time in Retry-After", async () => {
 	expect(await find({}, link("/busy"))).toEqual([]);
-	expect(asked).toEqual(["HEAD /busy", "HEAD /busy"]);
+	expect(requests).toEqual(["HEAD /busy", "HEAD /busy"]);
 	expect(waits).toEqual([7000]);
 });
 
-it("is polite to a host", async () => {
+it("limits concurrent requests to a host and waits between requests", async () => {
 	const paths = Array.from({ length: 8 }, (_, index) => link(`/good?${index}`));
 	await find({ concurrency: 2 }, ...paths);
-	expect(asked).toHaveLength(8);
+	expect(requests).toHaveLength(8);
 	expect(mostAtOnce).toBeLessThanOrEqual(2);
 	waits = [];
 	await find({ concurrency: 1, delay: 250, cacheDays: 0 }, ...paths);
 	expect(waits).toEqual(Array(7).fill(250));
 });
 
-it("gives every host turns of its own", async () => {
+it("delays requests to each host separately", async () => {
 	const hosts = new Hosts(100, CLOCK);
 	for (const host of ["a", "b", "a", "b"]) await hosts.turn(host);
 	expect(waits).toEqual([100]);
 });
 
-it("remembers good answers for some days", async () => {
+it("caches successful responses for some days", async () => {
 	const sources = [link("/moved") + link("/missing")];
 	const first = await find({}, ...sources);
 	expect(first).toHaveLength(2);
-	asked = [];
+	requests = [];
 	expect(await find({}, ...sources)).toEqual(first);
-	expect(asked).toEqual(["HEAD /missing", "GET /missing"]);
+	expect(requests).toEqual(["HEAD /missing", "GET /missing"]);
 	now += 8 * 24 * 60 * 60 * 1000;
-	asked = [];
+	requests = [];
 	await find({}, ...sources);
-	expect(times("/moved")).toBe(1);
-	asked = [];
+	expect(requestCount("/moved")).toBe(1);
+	requests = [];
 	await find({ cacheDays: 0 }, ...sources);
-	expect(times("/moved")).toBe(1);
+	expect(requestCount("/moved")).toBe(1);
 });
 
-it("takes a damaged cache for none", async () => {
+it("ignores a damaged cache", async () => {
 	const file = join(cacheDir, "external-links.json");
 	for (const text of ["{", "null", `{"${origin}/good": 5}`]) {
 		writeFileSync(file, text);
-		asked = [];
+		requests = [];
 		expect(await find({}, link("/good"))).toEqual([]);
-		expect(asked).toEqual(["HEAD /good"]);
+		expect(requests).toEqual(["HEAD /good"]);
 		expect(JSON.parse(readFileSync(file, "utf8"))).toHaveProperty([
 			`${origin}/good`,
 			"at",
@@ -261,28 +265,28 @@ it("takes a damaged cache for none", async () => {
 	}
 });
 
-it("looks for anchors where the site wants it", async () => {
+it("checks anchors only if enabled", async () => {
 	const source = ["#one", "#two", "#three", "#/route", "#:~:text=A", ""]
 		.map((hash) => link(`/page${hash}`))
 		.join("");
 	expect(await find({}, source)).toEqual([]);
-	expect(asked).toEqual(["HEAD /page"]);
-	asked = [];
+	expect(requests).toEqual(["HEAD /page"]);
+	requests = [];
 	const findings = ['0.mdx:5:1 warn /page has no anchor "three".'];
 	expect(await find({ anchors: true }, source)).toEqual(findings);
-	expect(asked).toEqual(["GET /page"]);
-	// A page may get what it has not.
+	expect(requests).toEqual(["GET /page"]);
+	// Missing anchors are not cached, since they may be added.
 	expect(await find({ anchors: true }, source)).toEqual(findings);
-	asked = [];
+	requests = [];
 	expect(await find({ anchors: true }, link("/page#two"))).toEqual([]);
-	expect(asked).toEqual([]);
+	expect(requests).toEqual([]);
 });
 
-describe("addresses that are not asked", () => {
+describe("addressesOf", () => {
 	const urls = async (source: string, options: ExternalLinksOptions = {}) =>
 		addressesOf(await siteOf(source), options).map(({ url }) => url);
 
-	it("are ignored ones, by text or pattern, and those that are switched off", async () => {
+	it("skips ignored URLs and those for which a comment disables the rule", async () => {
 		const ignore = ["https://a.dev/private/*", /\.b\.dev\//g];
 		expect(
 			await urls(
@@ -292,7 +296,7 @@ describe("addresses that are not asked", () => {
 		).toEqual(["https://c.dev/"]);
 	});
 
-	it("are those of examples, of this machine and of private networks", async () => {
+	it("skips example domains, this machine and private networks", async () => {
 		const hosts =
 			"localhost localhost:3000 127.0.0.1 [::1] 10.1.2.3 192.168.0.1 169.254.169.254 a.local b.example example.com sub.example.org intranet [fd00::1] [::ffff:127.0.0.1]".split(
 				" ",
@@ -308,7 +312,7 @@ describe("addresses that are not asked", () => {
 		expect(await urls(`[a](http://localhost:3000/a)\n`)).toEqual([]);
 	});
 
-	it("are code, and other schemes", async () => {
+	it("skips code and other schemes", async () => {
 		expect(
 			await urls(
 				"`https://a.dev` [m](mailto:a@a.dev) [r](./b.md)\n\n```\nhttps://b.dev\n```\n\n[e](//e.dev/x)\n",
@@ -317,15 +321,15 @@ describe("addresses that are not asked", () => {
 	});
 });
 
-it("does not follow a redirect into the private network", async () => {
-	const asker = new LinkChecker(new Hosts(0, CLOCK), {
+it("does not follow redirects into private networks", async () => {
+	const checker = new LinkChecker(new Hosts(0, CLOCK), {
 		timeout: 60_000,
 		userAgent: "test",
 		privateHosts: false,
 	});
-	expect(await asker.check(`${origin}/moved`, false)).toEqual({
+	expect(await checker.check(`${origin}/moved`, false)).toEqual({
 		is: "broken",
 		why: `redirects to ${origin}/moved-again`,
 	});
-	expect(asked).toEqual(["HEAD /moved"]);
+	expect(requests).toEqual(["HEAD /moved"]);
 });

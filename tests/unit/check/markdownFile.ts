@@ -1,4 +1,4 @@
-/** Markdown files for rules, without a site around them. */
+/** Creates Markdown files for rules without loading a site. */
 import {
 	type MarkdownFile,
 	parsedFile,
@@ -16,7 +16,7 @@ const MARKDOWN = {
 	mdx1Compat: { comments: true, admonitions: true, headingIds: true },
 } as MarkdownConfig;
 
-/** A doc of `docs/`, in MDX unless its name ends with `.md`. */
+/** Parses a Markdown file, by default a doc in `docs/`. It is MDX unless its name ends with `.md`. */
 export async function markdownFile(
 	source: string,
 	facts: Partial<MarkdownFile> = {},
@@ -41,7 +41,7 @@ export async function markdownFile(
 	);
 }
 
-/** What a rule that needs nothing but files finds: `line:column message`. */
+/** Returns the findings of a rule that needs only files, as `line:column message`. */
 export async function findIn(
 	rule: Rule<Untyped>,
 	...files: MarkdownFile[]

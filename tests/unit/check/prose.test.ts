@@ -1,4 +1,4 @@
-/** Prose linters of a site, by their JSON. */
+/** JSON reports of a site's prose linter become findings. */
 import {
 	chmodSync,
 	mkdirSync,
@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dir, { recursive: true }));
 
-/** A program of Node's that gets files as vale and textlint do. */
+/** Returns a command that runs code in Node and receives files as vale and textlint do. */
 function linter(code: string): [string, string] {
 	const file = join(dir, "linter.cjs");
 	writeFileSync(file, `const files = process.argv.slice(2);\n${code}`);
@@ -39,14 +39,14 @@ const run = (command: [string, ...string[]], files: string[]) =>
 		),
 	);
 
-describe("vale", () => {
+describe("vale's alerts", () => {
 	const VALE = `
 		console.log(JSON.stringify(Object.fromEntries(files.map((file, index) => [file, [{
 			Line: 3, Span: [7, 9], Check: "Vale.Terms", Message: "Use 'A'.",
 			Severity: ["error", "warning", "suggestion"][index] }]]))));
 		process.exit(1);`;
 
-	it("has its alerts as findings, whatever names the files have", async () => {
+	it("become findings, whatever the names of the files", async () => {
 		const names = ["/s/a.md", "/s/$(touch x); b.md", '/s/"c".md'];
 		const findings = await run(linter(VALE), names);
 		expect(findings).toEqual(
@@ -61,7 +61,7 @@ describe("vale", () => {
 	});
 });
 
-it("textlint's messages are findings", async () => {
+it("converts textlint's messages to findings", async () => {
 	const command = linter(`console.log(JSON.stringify(files.map((filePath) => ({
 		filePath, messages: [
 			{ ruleId: "no-todo", message: "A todo.", line: 2, column: 4, severity: 2 },
@@ -78,7 +78,7 @@ it("textlint's messages are findings", async () => {
 	]);
 });
 
-it("calls the program again where the files do not fit on one command line", async () => {
+it("calls the program several times if the files do not fit on one command line", async () => {
 	const command = linter(
 		'console.log(JSON.stringify({ [files[0]]: [{ Line: files.length, Span: [1, 1], Check: "C", Message: "M", Severity: "error" }] }));',
 	);
@@ -91,7 +91,7 @@ it("calls the program again where the files do not fit on one command line", asy
 	expect(counts.reduce((sum, count) => sum + count)).toBe(50);
 });
 
-it("finds programs of the site's packages", async () => {
+it("finds programs in the site's node_modules/.bin", async () => {
 	const bin = join(dir, "node_modules/.bin");
 	mkdirSync(bin, { recursive: true });
 	writeFileSync(join(bin, "own-linter"), "#!/bin/sh\necho '[]'\n");
@@ -99,7 +99,7 @@ it("finds programs of the site's packages", async () => {
 	expect(await run(["own-linter"], ["/s/a.md"])).toEqual([]);
 });
 
-describe("what goes wrong is one message", () => {
+describe("the prose rule reports", () => {
 	it.each([
 		[
 			"no program",
@@ -121,19 +121,21 @@ describe("what goes wrong is one message", () => {
 			() => linter("console.log(JSON.stringify({ Code: 'E100' }))"),
 			"E100",
 		],
-	] as const)("%s", async (_name, command, says) => {
-		const given = typeof command === "function" ? command() : command;
-		await expect(run(given as [string], ["/s/a.md"])).rejects.toThrow(says);
+	] as const)("%s", async (_name, command, expected) => {
+		const resolved = typeof command === "function" ? command() : command;
+		await expect(run(resolved as [string], ["/s/a.md"])).rejects.toThrow(
+			expected,
+		);
 	});
 
-	it("no command", async () => {
+	it("a missing command", async () => {
 		await expect(run(undefined as Untyped, [])).rejects.toThrow(
 			'The rule "prose" needs a command.',
 		);
 	});
 });
 
-it("an empty report has nothing", () => {
+it("finds nothing in an empty report", () => {
 	expect(parseReport("\n")).toEqual([]);
 	expect(parseReport("{}")).toEqual([]);
 });

@@ -29,7 +29,7 @@ const FINDINGS: Finding[] = [
 	},
 ];
 
-it("GitHub's annotations are escaped, one for each place", () => {
+it("githubReport writes an escaped annotation for each location", () => {
 	expect(githubReport(FINDINGS, "/repo").split("\n")).toEqual([
 		"::error file=site/docs/a%2C b/ü c.md,line=3,col=5,title=image-alt::100 %25 wrong:%0Asee, there%0AFix it.",
 		"::warning file=site/docs/x.md,line=1,col=2,title=external-links::Moved.",
@@ -38,7 +38,7 @@ it("GitHub's annotations are escaped, one for each place", () => {
 	expect(githubReport([], "/repo")).toBe("");
 });
 
-it("JSON has paths from the root", () => {
+it("jsonReport writes paths relative to the root", () => {
 	const [, moved] = JSON.parse(jsonReport(FINDINGS, "/repo/site"));
 	expect(moved).toEqual({
 		rule: "external-links",
@@ -51,20 +51,20 @@ it("JSON has paths from the root", () => {
 	});
 });
 
-describe("SARIF", () => {
+describe("sarifReport", () => {
 	const log = JSON.parse(
 		sarifReport({ findings: FINDINGS, rules: RULES }, "/repo", "1.2.3"),
 	);
 	const [run] = log.runs;
 
-	it("names its version and rules", () => {
+	it("states the versions and lists the rules of all findings", () => {
 		expect(log.version).toBe("2.1.0");
 		expect(run.tool.driver.semanticVersion).toBe("1.2.3");
 		for (const { ruleId, ruleIndex } of run.results)
 			expect(run.tool.driver.rules[ruleIndex].id).toBe(ruleId);
 	});
 
-	it("has the findings with their places, as URIs", () => {
+	it("writes the locations of findings as URIs", () => {
 		const [first, second] = run.results;
 		expect(first).toMatchObject({ ruleId: "image-alt", level: "error" });
 		expect(first.message.text).toBe("100 % wrong:\nsee, there Fix it.");

@@ -1,4 +1,4 @@
-/** The rules about images and headings. */
+/** Rules for images and headings. */
 import { describe, expect, it } from "vitest";
 import type { MarkdownFile } from "../../../packages/furrow/src/check/markdownFile.js";
 import { headingLevels } from "../../../packages/furrow/src/check/rules/headingLevels.js";
@@ -11,7 +11,7 @@ describe("image-alt", () => {
 	const NO_TEXT = "This image has no alternative text.";
 	const NO_ATTRIBUTE = "This <img> has no alt attribute.";
 
-	it("finds images of Markdown without a text, behind front matter, too", async () => {
+	it("finds Markdown images without alternative text, also after front matter", async () => {
 		expect(
 			await find(
 				"---\ntitle: A\n---\n\n![](a.png) ![ ](b.png)\n\n- ![][c] ![text](d.png)\n\n[c]: c.png\n",
@@ -19,7 +19,7 @@ describe("image-alt", () => {
 		).toEqual([`5:1 ${NO_TEXT}`, `5:12 ${NO_TEXT}`, `7:3 ${NO_TEXT}`]);
 	});
 
-	it("finds <img> of JSX without the attribute", async () => {
+	it("finds <img> without alt in JSX", async () => {
 		expect(
 			await find(
 				'<img src="a.png" />\n\nText <img src="b.png" />\n\n<div>\n  <img src={c} />\n</div>\n',
@@ -31,7 +31,7 @@ describe("image-alt", () => {
 		]);
 	});
 
-	it("finds <img> of HTML without the attribute", async () => {
+	it("finds <img> without alt in HTML", async () => {
 		expect(
 			await find(
 				'a <img src=x>\n\n<p align=center>\n<!-- <img src="no"> -->\n<img src="a" alt="A"> <img\nsrc="b">\n</p>\n',
@@ -40,7 +40,7 @@ describe("image-alt", () => {
 		).toEqual([`1:3 ${NO_ATTRIBUTE}`, `5:23 ${NO_ATTRIBUTE}`]);
 	});
 
-	it("takes decorative images, and what only code knows", async () => {
+	it("accepts decorative images, dynamic attributes and code samples", async () => {
 		expect(
 			await find(
 				'<img src="a" alt="" />\n\n<img src="a" alt={text} />\n\n<img {...props} />\n\n<img src="a" aria-hidden="true" />\n\n`![](a.png)`\n\n```md\n![](a.png)\n```\n\n<Image src="a" />\n',
@@ -60,14 +60,14 @@ describe("heading-levels", () => {
 	const skip = (place: string, from: number, to: number) =>
 		`${place} This heading of level ${to} follows one of level ${from}.`;
 
-	it("finds levels that are skipped", async () => {
+	it("finds skipped levels", async () => {
 		expect(await find("# A\n\n### B\n\n#### C\n\n## D\n\n#### E\n")).toEqual([
 			skip("3:1", 1, 3),
 			skip("9:1", 2, 4),
 		]);
 	});
 
-	it("finds a second title", async () => {
+	it("finds a second heading of level 1", async () => {
 		expect(await find("# A\n\n# B\n")).toEqual([second("3:1")]);
 		expect(await find("Text.\n\n# B\n")).toEqual([second("3:1")]);
 		expect(
@@ -75,14 +75,14 @@ describe("heading-levels", () => {
 		).toEqual([second("9:1")]);
 	});
 
-	it("takes one title of posts and pages", async () => {
+	it("accepts one heading of level 1 in posts and pages", async () => {
 		const source = "Text.\n\n# B\n";
 		expect(await find(source, { kind: "page" })).toEqual([]);
 		expect(await find("# B\n\n## C\n", { kind: "post" })).toEqual([]);
 		expect(await find(source, { kind: "post" })).toEqual([second("3:1")]);
 	});
 
-	it("counts headings of HTML and JSX", async () => {
+	it("includes headings in HTML and JSX", async () => {
 		expect(await find("# A\n\n<h2>B</h2>\n\n#### C\n")).toEqual([
 			skip("5:1", 2, 4),
 		]);
@@ -91,7 +91,7 @@ describe("heading-levels", () => {
 		).toEqual([skip("3:1", 1, 3)]);
 	});
 
-	it("does not know what partials have, nor where they stand", async () => {
+	it("assumes nothing about the headings inside or around partials", async () => {
 		const importing =
 			'import Part from "./_part.mdx";\n\n# A\n\n<Part />\n\n#### C\n';
 		expect(

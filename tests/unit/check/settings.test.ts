@@ -1,4 +1,4 @@
-/** Which rules are on, by the config and the command line. */
+/** The config and the command line determine which rules are active. */
 import { describe, expect, it } from "vitest";
 import {
 	activeRules,
@@ -22,12 +22,12 @@ const DEFAULTS = {
 	"orphan-pages": "warn",
 };
 
-describe("rules", () => {
-	it("are on unless they need another program or the network", () => {
+describe("activeRules", () => {
+	it("enables rules unless they need another program or the network", () => {
 		expect(severities()).toEqual(DEFAULTS);
 	});
 
-	it("follow the config", () => {
+	it("applies the severities in the config", () => {
 		expect(
 			severities({
 				"image-alt": "off",
@@ -44,7 +44,7 @@ describe("rules", () => {
 		});
 	});
 
-	it("follow the command line before the config", () => {
+	it("lets the command line override the config", () => {
 		const rules: CheckRules = {
 			"image-alt": "warn",
 			"external-links": { severity: "off", timeout: 5 },
@@ -72,7 +72,7 @@ describe("rules", () => {
 		expect(active?.options).toEqual({ severity: "off", timeout: 5 });
 	});
 
-	it("are named as they are", () => {
+	it("rejects unknown rules and severities", () => {
 		expect(() => severities({}, { only: ["imagealt"] })).toThrow(
 			'There is no rule "imagealt".',
 		);
@@ -82,7 +82,7 @@ describe("rules", () => {
 	});
 });
 
-it("the config is checked", () => {
+it("checksSchema rejects unknown rules, severities and options", () => {
 	const problem = (value: unknown) =>
 		checksSchema.validate(value).error?.message;
 	expect(

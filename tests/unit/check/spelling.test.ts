@@ -1,4 +1,4 @@
-/** What of a Markdown file is prose, and how it is spelt. */
+/** Extraction of prose from Markdown files, and its spelling. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,19 +10,19 @@ import type { SpellingOptions } from "../../../packages/furrow/src/types/checks.
 import type { Untyped } from "../../../packages/furrow/src/types/untyped.js";
 import { markdownFile } from "./markdownFile";
 
-describe("prose", () => {
-	/** The words of the prose, each of which stands where it stood. */
+describe("proseText", () => {
+	/** Returns the words of the prose, and checks that each has kept its position. */
 	async function words(source: string, file?: string): Promise<string> {
 		const text = proseText(await markdownFile(source, file ? { file } : {}));
-		const [lines, before] = [text, source].map((one) => one.split("\n"));
-		expect(lines).toHaveLength(before?.length ?? 0);
+		const [lines, originalLines] = [text, source].map((one) => one.split("\n"));
+		expect(lines).toHaveLength(originalLines?.length ?? 0);
 		for (const [index, line] of (lines ?? []).entries())
 			for (const { 0: word, index: at } of line.matchAll(/\S+/g))
-				expect(before?.[index]?.slice(at)).toContain(word);
+				expect(originalLines?.[index]?.slice(at)).toContain(word);
 		return text.trim().replace(/\s+/g, " ");
 	}
 
-	it("is text, not code, addresses or syntax", async () => {
+	it("contains text, but no code, URLs or syntax", async () => {
 		expect(
 			await words(
 				'# Héad {#the-id}\n\nSome **bold** `code` text&nbsp;here :tada: [label](https://a.dev/xyz "no") https://b.dev <Tag attr="no">inside</Tag> {expr} ![alt text](img.png)\n\n```js title="no"\nnocode\n```\n\n{/* no */}\n\n<pre>nopre</pre>\n\n> 日本 quote\n',
@@ -30,7 +30,7 @@ describe("prose", () => {
 		).toBe("Héad Some bold text here label inside alt text 日本 quote");
 	});
 
-	it("has the texts of front matter, not its keys", async () => {
+	it("contains the title and description in front matter, but no keys or other fields", async () => {
 		expect(
 			await words(
 				'---\nslug: /slg\ntitle: "The titel"\ndescription: Some words\nkeywords: [kywrd]\n---\n\nText\n',
@@ -38,7 +38,7 @@ describe("prose", () => {
 		).toBe("The titel Some words Text");
 	});
 
-	it("has titles of admonitions, and nothing of imports and HTML", async () => {
+	it("contains titles of admonitions, but no imports, exports or blocks of HTML", async () => {
 		expect(
 			await words(
 				'import X from "./xyz";\n\n:::note Important thing\n\nInside\n\n:::\n\nexport const zyx = 1;\n',
@@ -52,14 +52,14 @@ describe("prose", () => {
 		).toBe("Text b");
 	});
 
-	it("keeps what cspell is told in comments", async () => {
+	it("keeps cspell's directives in comments", async () => {
 		expect(await words("{/* cspell:ignore xyz */}\n\nText xyz\n")).toContain(
 			"cspell:ignore xyz",
 		);
 	});
 });
 
-/** Stands for cspell: unknown are words with an `x`. */
+/** Replaces cspell. Words with an `x` are unknown. */
 const FAKE = `
 export const getDefaultBundledSettingsAsync = async () => ({
 	languageSettings: [
@@ -119,7 +119,7 @@ describe("spelling", () => {
 		);
 	}
 
-	it("finds unknown words with their places in the file", async () => {
+	it("reports unknown words with their positions in the file", async () => {
 		const hint =
 			'Did you mean "en"? Add correct words to the site\'s cspell.json.';
 		const source =
@@ -135,28 +135,30 @@ describe("spelling", () => {
 		["en-GB", "en-gb"],
 		["en-AU", "en"],
 		["pt-BR", "pt-br"],
-	])("%s is spelt as %s", async (locale, known) => {
+	])("checks %s with the dictionary for %s", async (locale, dictionary) => {
 		expect(await find("x\n", locale)).toEqual([
-			expect.stringContaining(`Did you mean "${known}"?`),
+			expect.stringContaining(`Did you mean "${dictionary}"?`),
 		]);
 		expect(notes).toEqual([]);
 	});
 
-	it("passes languages without a dictionary over, and says so", async () => {
+	it("skips languages without a dictionary and says so", async () => {
 		expect(await find("x\n", "fr")).toEqual([]);
 		expect(notes).toEqual([
 			expect.stringContaining('1 file in "fr" not checked'),
 		]);
 	});
 
-	it("says what is wrong with the config of cspell, and where cspell is missing", async () => {
+	it("reports errors in cspell's config, and a missing cspell", async () => {
 		await expect(find("fault\n")).rejects.toMatchObject({
 			message: "The config of cspell cannot be used: No import.",
 			file: "/s/cspell.json",
 		});
-		const away = { siteDir: "/", configPath: "/c.js", files: [] };
+		const withoutCspell = { siteDir: "/", configPath: "/c.js", files: [] };
 		await expect(
-			Promise.resolve(spelling.check(away as Untyped as CheckedSite, {})),
+			Promise.resolve(
+				spelling.check(withoutCspell as Untyped as CheckedSite, {}),
+			),
 		).rejects.toThrow('needs the package "cspell-lib"');
 	});
 });

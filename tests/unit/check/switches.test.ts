@@ -1,9 +1,13 @@
-/** Comments that switch rules off. */
+/** Comments that disable rules. */
 import { expect, it } from "vitest";
 import { markdownFile } from "./markdownFile";
 
-/** Lines of a file on which a rule is off. */
-async function off(source: string, rule = "image-alt", file?: string) {
+/** Returns the lines of a file on which a rule is disabled. */
+async function disabledLines(
+	source: string,
+	rule = "image-alt",
+	file?: string,
+) {
 	const { switches } = await markdownFile(source, file ? { file } : {});
 	return source
 		.split("\n")
@@ -15,32 +19,34 @@ async function off(source: string, rule = "image-alt", file?: string) {
 const NEXT = "furrow-check-disable-next-line";
 const MD = "/site/docs/a.md";
 
-it("switches rules off for the next line that has something", async () => {
+it("disables rules for the next line that is not blank", async () => {
 	const source = `---\ntitle: A\n---\n\n{/* ${NEXT} image-alt, spelling -- decoration */}\n\n![](a)\n\n![](b)\n`;
-	expect(await off(source)).toEqual([7]);
-	expect(await off(source, "spelling")).toEqual([7]);
-	expect(await off(source, "decoration")).toEqual([]);
-	expect(await off(`Text\n<!-- ${NEXT} -->\n![](a)\n`)).toEqual([3]);
-	expect(await off(`<!-- ${NEXT} -->\n![](a)\n`, "any", MD)).toEqual([2]);
+	expect(await disabledLines(source)).toEqual([7]);
+	expect(await disabledLines(source, "spelling")).toEqual([7]);
+	expect(await disabledLines(source, "decoration")).toEqual([]);
+	expect(await disabledLines(`Text\n<!-- ${NEXT} -->\n![](a)\n`)).toEqual([3]);
+	expect(await disabledLines(`<!-- ${NEXT} -->\n![](a)\n`, "any", MD)).toEqual([
+		2,
+	]);
 });
 
-it("switches rules off up to where they are on again", async () => {
+it("disables rules until they are enabled again", async () => {
 	const source =
 		"Text\n\n<!-- furrow-check-disable image-alt -->\n\n![](a)\n\n<!-- furrow-check-enable -->\n\n![](b)\n";
 	const lines = [3, 4, 5, 6, 7];
-	expect(await off(source)).toEqual(lines);
-	expect(await off(source, "image-alt", MD)).toEqual(lines);
-	expect(await off(source, "spelling")).toEqual([]);
+	expect(await disabledLines(source)).toEqual(lines);
+	expect(await disabledLines(source, "image-alt", MD)).toEqual(lines);
+	expect(await disabledLines(source, "spelling")).toEqual([]);
 });
 
-it("holds for the whole file at its top", async () => {
+it("disables rules for the whole file if the comment is at its top", async () => {
 	const source = "---\ntitle: A\n---\n\n{/* furrow-check-disable */}\n\nText\n";
-	expect(await off(source)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+	expect(await disabledLines(source)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
 });
 
-it("takes code and other names for none", async () => {
+it("ignores code, text and similar names", async () => {
 	expect(
-		await off(
+		await disabledLines(
 			`\`<!-- furrow-check-disable -->\`\n\n{/* furrow-check-disabled */}\n\n{/* see furrow-check-disable */}\n\n\`\`\`md\n<!-- ${NEXT} -->\n\`\`\`\n`,
 		),
 	).toEqual([]);

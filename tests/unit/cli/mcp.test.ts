@@ -4,7 +4,7 @@ import { readPageList } from "../../../packages/furrow/src/cli/mcp/pageList";
 import { loadSdk } from "../../../packages/furrow/src/cli/mcp/sdk";
 import { llmsText } from "../../../packages/furrow/src/llms/llmsText";
 
-it("reads the list of pages that the build writes", () => {
+it("parses the list of pages that a build writes", () => {
 	const page = (path: string, title: string, description?: string) => ({
 		path,
 		title,
@@ -38,7 +38,7 @@ it("reads the list of pages that the build writes", () => {
 	]);
 });
 
-it("says how the SDK is installed, where it is not", () => {
+it("explains how to install the SDK if it is missing", () => {
 	expect(() => loadSdk(tmpdir())).toThrow(
 		expect.objectContaining({
 			message:

@@ -4,7 +4,7 @@ import { ask } from "../../../packages/furrow/src/cli/prompts.js";
 const text = vi.hoisted(() => vi.fn(async () => "typed"));
 vi.mock("@clack/prompts", () => ({ text }));
 
-it("offers an answer that typing replaces, rather than text to type behind", async () => {
+it("offers the default answer as a placeholder that typing replaces", async () => {
 	vi.stubEnv("CI", "");
 	for (const stream of [process.stdin, process.stdout])
 		Object.defineProperty(stream, "isTTY", { value: true, configurable: true });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { contentPath } from "../../../packages/furrow/src/client/runtime/contentLocation.js";
 
-describe("the path that a page sees", () => {
-	it("is its own, whichever address leads to it", () => {
+describe("contentPath", () => {
+	it("is the page's own path for every URL that leads to it", () => {
 		for (const address of ["/a", "/a/", "/a.html", "/a/index.html", "/a/index"])
 			expect(contentPath(address, "/a")).toBe("/a");
 		expect(contentPath("/a", "/a/")).toBe("/a/");
@@ -11,7 +11,7 @@ describe("the path that a page sees", () => {
 		expect(contentPath("/index.html", "/")).toBe("/");
 	});
 
-	it("is the missing path on the page for missing paths", () => {
+	it("is the requested path on the 404 page", () => {
 		expect(contentPath("/404.html", "/404.html")).toBe("/404");
 		expect(contentPath("/gone", "/404.html")).toBe("/gone");
 	});

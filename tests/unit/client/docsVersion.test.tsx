@@ -13,24 +13,24 @@ const source = {
 	docsSidebars: {},
 };
 
-function Show() {
+function Version() {
 	const { badge, docs, version } = useDocsVersion();
 	return `${version} ${badge} ${docs.a?.title}`;
 }
 
-function Again() {
+function OverriddenVersion() {
 	const version = useDocsVersion();
 	return (
 		<DocsVersionProvider version={{ ...version, badge: false }}>
-			<Show />
+			<Version />
 		</DocsVersionProvider>
 	);
 }
 
-it("the copy of a version still leads to its docs, though copying reads none", () => {
+it("a copy of a version still provides its docs", () => {
 	const html = renderToString(
 		<DocsVersionProvider version={source as never}>
-			<Again />
+			<OverriddenVersion />
 		</DocsVersionProvider>,
 	);
 	expect(html).toBe("1.0 false A");

@@ -44,7 +44,7 @@ it("finds the plugin and the version with the most specific path", () => {
 	expect(nameAt("/docs/")).toBe("1.0");
 });
 
-it("finds the doc at a path, however the path is written", () => {
+it("finds the doc at a path regardless of case, trailing slash and encoding", () => {
 	expect(findActiveDoc(data, "/docs/Intro/")).toEqual({
 		doc: { id: "intro", path: "/docs/intro", sidebar: "main" },
 		alternates: {
@@ -59,7 +59,7 @@ it("finds the doc at a path, however the path is written", () => {
 	).toEqual(["current"]);
 });
 
-it("summaries do not grow with the number of docs", () => {
+it("summaries contain the main doc of each version, but not its other docs", () => {
 	const [first] = summarisePlugins({ default: data }).default?.versions ?? [];
 	expect(first).toEqual({
 		name: "current",

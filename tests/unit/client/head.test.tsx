@@ -16,8 +16,8 @@ const site = readHead({
 	],
 });
 
-describe("merging heads", () => {
-	it("lets the later one win, in its own place", () => {
+describe("mergeHead", () => {
+	it("replaces earlier tags, at the position of the later ones", () => {
 		const page = readHead({
 			children: (
 				<>
@@ -40,7 +40,7 @@ describe("merging heads", () => {
 		);
 	});
 
-	it("keeps what one head repeats", () => {
+	it("keeps tags that one head repeats", () => {
 		const alternates = readHead({
 			children: [
 				<link key="1" rel="alternate" href="/a" hrefLang="en" />,
@@ -53,7 +53,7 @@ describe("merging heads", () => {
 		);
 	});
 
-	it("applies react-helmet's title template", () => {
+	it("applies react-helmet's title template and default title", () => {
 		const outer = readHead({
 			titleTemplate: "%s · Site",
 			defaultTitle: "Site",
@@ -64,8 +64,8 @@ describe("merging heads", () => {
 	});
 });
 
-describe("printing heads", () => {
-	it("escapes text and keeps scripts as they are", () => {
+describe("printHead", () => {
+	it("escapes text and attributes, and only `<` in scripts", () => {
 		const head = readHead({
 			children: [
 				<title key="t">{'1 < 2 & "3"'}</title>,
@@ -84,7 +84,7 @@ describe("printing heads", () => {
 		);
 	});
 
-	it("leaves out what is false or missing", () => {
+	it("omits false and missing values", () => {
 		const head = readHead({
 			children: [
 				false,

@@ -6,7 +6,7 @@ import {
 	preloadable,
 } from "../../../packages/furrow/src/client/runtime/preloadable";
 
-it("renders on the server, and names the parts that a page is rendered with", async () => {
+it("renders preloadable components on the server and reports which ones a page uses", async () => {
 	const Inner = preloadable("inner", async () => ({
 		default: ({ text }: { text: string }) => <b>{text}</b>,
 	}));

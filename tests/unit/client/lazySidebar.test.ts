@@ -12,13 +12,13 @@ const thrownBy = (run: () => unknown): unknown => {
 	}
 };
 
-it("a lazy sidebar waits for its items only when they are asked for", async () => {
+it("a lazy sidebar suspends only when its items are read", async () => {
 	const items = [{ type: "link", label: "A", href: "/a" }];
 	vi.stubGlobal("window", { location: { origin: "https://site.example" } });
 	vi.stubGlobal("fetch", async () => Response.json({ items }));
 	const sidebar = toSidebar(null, { shard: "/lazy.json" } as never);
 
-	// What React's development build reads while nothing renders.
+	// React's development build reads these outside of rendering.
 	expect((sidebar as { $$typeof?: unknown }).$$typeof).toBeUndefined();
 	expect(Object.prototype.toString.call(sidebar)).toBe("[object Sidebar]");
 	for (const key in sidebar) expect(key).toBe("no key");

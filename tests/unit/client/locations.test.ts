@@ -12,7 +12,7 @@ import {
 
 const expected = historyLocation as typeof createLocation;
 
-/** Without what is undefined. */
+/** Removes undefined properties. */
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value));
 
 const pieces = fc.constantFrom(
@@ -35,8 +35,8 @@ const from: Location = {
 	state: 1,
 };
 
-describe("locations", () => {
-	it("are those of the package `history`, from any text", () => {
+describe("createLocation", () => {
+	it("returns the same as the package `history` for any text", () => {
 		fc.assert(
 			fc.property(texts, fc.boolean(), (text, isRelative) => {
 				const args = ["state", "key", isRelative ? from : undefined] as const;
@@ -52,13 +52,13 @@ describe("locations", () => {
 		{ search: "q=1", hash: "top" },
 		{ pathname: "../three", state: { a: 1 }, hash: "#x" },
 		{ pathname: "/%E4%B8%AD", search: "?" },
-	])("are those of the package `history`, from parts: %j", (parts) => {
+	])("returns the same as the package `history` for parts: %j", (parts) => {
 		expect(plain(createLocation(parts, "state", "key", from))).toEqual(
 			plain(expected(parts, "state", "key", from)),
 		);
 	});
 
-	it("are none for a path that cannot be decoded", () => {
+	it("throws for a path that cannot be decoded", () => {
 		expect(() => createLocation("/%")).toThrow(URIError);
 	});
 });

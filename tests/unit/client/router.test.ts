@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isAtPath } from "../../../packages/furrow/src/client/runtime/router";
 import { matchRoute } from "../../../packages/furrow/src/shared/matchRoute";
 
-describe("a path that is plain text", () => {
+describe("isAtPath", () => {
 	it.each([
 		["/docs/a", "/docs", {}, true],
 		["/docs", "/docs/", {}, true],
@@ -16,12 +16,12 @@ describe("a path that is plain text", () => {
 		["/anything", "/", {}, true],
 		["/anything", "/", { exact: true }, false],
 		["/a+b(c)", "/a+b(c)", { exact: true }, true],
-	])("%s at %s, %o: %s", (pathname, path, rules, expected) => {
+	])("compares %s to %s with %o: %s", (pathname, path, rules, expected) => {
 		expect(isAtPath(pathname, path, rules)).toBe(expected);
 	});
 });
 
-describe("a route with parameters", () => {
+describe("matchRoute", () => {
 	it.each([
 		["/a/1", { path: "/a/:id", exact: true }, { id: "1" }],
 		["/a/1/b", { path: "/a/:id" }, { id: "1" }],
@@ -32,7 +32,7 @@ describe("a route with parameters", () => {
 		["/a/", { path: "/a", exact: true }, {}],
 		["/ab", { path: "/a" }, undefined],
 		["/a.b", { path: "/a.b", exact: true }, {}],
-	])("%s at %o: %o", (pathname, route, params) => {
+	])("matches %s to %o: %o", (pathname, route, params) => {
 		expect(matchRoute(pathname, route)?.params).toEqual(params);
 	});
 });

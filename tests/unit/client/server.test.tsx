@@ -141,7 +141,7 @@ function render(path: string, children: ReactNode) {
 const labels = (list: { type: string; label?: string }[]) =>
 	list.map(({ label }) => label).join(" > ");
 
-function Place() {
+function SidebarPosition() {
 	const { activeDoc, activeVersion } = useActiveDocContext("default");
 	return [
 		labels(useSidebarBreadcrumbs() ?? []),
@@ -163,16 +163,17 @@ function Sidebar() {
 
 const Reader = () => useDocsSidebar()?.items.length;
 
-const Names = () => useAllDocsData().default?.versions.map((v) => v.name);
+const VersionNames = () =>
+	useAllDocsData().default?.versions.map((v) => v.name);
 
-const Ids = () =>
+const DocIds = () =>
 	useAllDocsData().default?.versions[0]?.docs.map(({ id }) => id);
 
 const Description = () => useDocById("intro").description;
 
-describe("what a page needs of the site", () => {
-	it("breadcrumbs, siblings and the active doc are answers, not data", () => {
-		const page = render("/docs/second", <Place />);
+describe("dependencies of a page", () => {
+	it("include answers, but no shards, for breadcrumbs, siblings and the active doc", () => {
+		const page = render("/docs/second", <SidebarPosition />);
 		expect(page.html).toBe(
 			"Guide &gt; second; first &gt; second; Guide; second; Next",
 		);
@@ -182,30 +183,30 @@ describe("what a page needs of the site", () => {
 		);
 	});
 
-	it("a sidebar in its boundary is HTML only", () => {
+	it("include no shard for a sidebar in its boundary", () => {
 		const page = render("/docs/intro", <Sidebar />);
 		expect(page.html).toBe("<nav><ul>intro &gt; Guide</ul></nav>");
 		expect(page.requires).toEqual([]);
 	});
 
-	it("a sidebar read elsewhere is required", () => {
+	it("include the shard of a sidebar that is read elsewhere", () => {
 		const page = render("/docs/intro", <Reader />);
 		expect(page.html).toBe("2");
 		expect(page.requires).toEqual([SIDEBAR]);
 	});
 
-	it("a version's docs are required only when they are read", () => {
-		expect(render("/", <Names />)).toMatchObject({
+	it("include the global data of docs only if a version's docs are read", () => {
+		expect(render("/", <VersionNames />)).toMatchObject({
 			html: "current",
 			requires: [],
 		});
-		expect(render("/", <Ids />)).toMatchObject({
+		expect(render("/", <DocIds />)).toMatchObject({
 			html: "introfirstsecond",
 			requires: [GLOBAL],
 		});
 	});
 
-	it("one doc of a version is an answer", () => {
+	it("include an answer for a single doc of a version", () => {
 		const version = { pluginId: "default", version: "current" } as never;
 		const page = render(
 			"/docs/intro",
@@ -223,7 +224,7 @@ describe("what a page needs of the site", () => {
 	});
 });
 
-it("collects head tags and links while it renders", () => {
+it("collects head tags, links and anchors during rendering", () => {
 	const page = render(
 		"/docs/intro",
 		<HtmlClassNameProvider className="docs-wrapper">

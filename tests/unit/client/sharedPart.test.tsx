@@ -60,12 +60,12 @@ beforeAll(() => {
 	globalThis.__FURROW__ = smallSite({});
 });
 
-describe("a part that all pages have", () => {
-	it("is rendered for the first page, and tells each page of its links", () => {
+describe("SharedPart", () => {
+	it("renders once, and reports its links and anchors to each page", () => {
 		const first = renderPage("/a");
 		const second = renderPage("/b");
 		expect(renders).toBe(1);
-		// React asks for images at the beginning: for those that each page renders itself.
+		// React preloads images at the beginning, but only those that each page renders itself.
 		expect(first.html).toMatch(
 			/^<link rel="preload" as="image" href="\/own.png"\/><main>\/a.*<\/main><footer>.*<\/footer>$/,
 		);
@@ -78,7 +78,7 @@ describe("a part that all pages have", () => {
 	});
 });
 
-describe("links of a footer", () => {
+describe("hasRelativeLinks", () => {
 	const style = "dark" as const;
 	it.each([
 		[
@@ -88,7 +88,7 @@ describe("links of a footer", () => {
 		],
 		["that lead on from each page", ["/a", "b"], true],
 		["that climb", ["../a"], true],
-	])("%s", (_, hrefs, relative) => {
+	])("classifies links %s", (_, hrefs, relative) => {
 		const items = hrefs.map((href) => ({ label: "x", href }));
 		expect(hasRelativeLinks({ style, links: items })).toBe(relative);
 		expect(hasRelativeLinks({ style, links: [{ title: "t", items }] })).toBe(
@@ -96,12 +96,12 @@ describe("links of a footer", () => {
 		);
 	});
 
-	it("that have nothing to lead on from: paths in `to`, and no links", () => {
+	it("is false for paths in `to` and without links", () => {
 		expect(hasRelativeLinks({ style, links: [{ to: "a" }] })).toBe(false);
 		expect(hasRelativeLinks({ style } as never)).toBe(false);
 	});
 
-	it("around the logo", () => {
+	it("includes the link of the logo", () => {
 		expect(
 			hasRelativeLinks({ style, links: [], logo: { href: "a" } as never }),
 		).toBe(true);

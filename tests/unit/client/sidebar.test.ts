@@ -50,14 +50,14 @@ const sidebar = [
 const guide = sidebar[1] as PropSidebarItemCategory;
 
 describe("sidebar items", () => {
-	it("are active with the page that they hold", () => {
+	it("are active on their own page and the pages inside, regardless of case and trailing slash", () => {
 		expect(isActiveSidebarItem(guide, "/docs/deep/")).toBe(true);
 		expect(isActiveSidebarItem(guide, "/docs/D")).toBe(true);
 		expect(isActiveSidebarItem(guide, "/docs/intro")).toBe(false);
 		expect(isActiveSidebarItem(html, "/docs/intro")).toBe(false);
 	});
 
-	it("show unless unlisted and inactive, or empty", () => {
+	it("are visible unless they are unlisted and inactive, or empty", () => {
 		const hidden = link("/a", true);
 		expect(isVisibleSidebarItem(hidden, "/b")).toBe(false);
 		expect(isVisibleSidebarItem(hidden, "/a")).toBe(true);
@@ -74,7 +74,7 @@ describe("sidebar items", () => {
 		expect(isVisibleSidebarItem(html, "/b")).toBe(true);
 	});
 
-	it("lead to the first listed page", () => {
+	it("link to the first listed page", () => {
 		expect(findFirstSidebarItemLink(guide)).toBe("/docs/d");
 		expect(
 			findFirstSidebarItemLink(category("C", [link("/a", true), link("/b")])),
@@ -83,7 +83,7 @@ describe("sidebar items", () => {
 		expect(filterDocCardListItems(sidebar)).toEqual([sidebar[0], guide]);
 	});
 
-	it("are found from the top down", () => {
+	it("are found by predicate and by path", () => {
 		expect(findSidebarCategory(sidebar, ({ label }) => label === "Deep")).toBe(
 			deep,
 		);
@@ -98,7 +98,7 @@ describe("sidebar items", () => {
 	});
 });
 
-it("excerpts leave out deep items and fetch them when they are read", () => {
+it("excerpts omit deep items and load them when they are read", () => {
 	const short = JSON.parse(JSON.stringify(excerpt(sidebar, 1)));
 	expect(JSON.stringify(short)).not.toContain("/docs/deep");
 	let reads = 0;
@@ -113,7 +113,7 @@ it("excerpts leave out deep items and fetch them when they are read", () => {
 	expect(reads).toBe(1);
 });
 
-it("breadcrumbs end at the category that leads to the page itself", () => {
+it("breadcrumbs end at the category that links to the page itself", () => {
 	const items = [
 		category("Above", [
 			category("One", [link("/docs/one"), link("/docs/two")], {
@@ -126,7 +126,7 @@ it("breadcrumbs end at the category that leads to the page itself", () => {
 });
 
 // As in Docusaurus 3.10.2.
-it("breadcrumbs lead to a doc, not to a link by its URL", () => {
+it("breadcrumbs lead to a doc, not to a link with its URL", () => {
 	const plain = (href: string): PropSidebarItem => ({
 		type: "link",
 		label: href,

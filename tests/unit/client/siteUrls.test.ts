@@ -1,4 +1,4 @@
-/** No path, however an address bar may hold it, points outside the site. */
+/** No path in an address bar leads outside the site. */
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
@@ -26,18 +26,18 @@ const PATHS = fc
 	.array(fc.constantFrom("/", "\\", "\t", "\n", "evil.example", ".", "..", "@"))
 	.map((parts) => `/${parts.join("")}`);
 
-describe("a path in its one form", () => {
+describe("sitePath", () => {
 	it.each([
 		["//evil.example/x", "/evil.example/x"],
 		["/\\evil.example/x", "/evil.example/x"],
 		["/\t/evil.example/x", "/evil.example/x"],
 		["/docs//a", "/docs/a"],
 		["/docs/a/", "/docs/a/"],
-	])("%j is %s", (path, expected) => {
+	])("normalises %j to %s", (path, expected) => {
 		expect(sitePath(path)).toBe(expected);
 	});
 
-	it("stays on the site, behind every base URL", () => {
+	it("keeps any path on the site, whatever the base URL", () => {
 		fc.assert(
 			fc.property(PATHS, fc.constantFrom("", "/zh"), (path, base) => {
 				const url = new URL(base + sitePath(path), ORIGIN);
@@ -47,7 +47,7 @@ describe("a path in its one form", () => {
 	});
 });
 
-describe("a path for the history, which decodes it", () => {
+describe("historyPath", () => {
 	it.each([
 		["/docs/a?b=%5C#c%25", "/docs/a?b=%5C#c%25"],
 		["/docs/%E4%B8%AD", "/docs/中"],
@@ -57,11 +57,11 @@ describe("a path for the history, which decodes it", () => {
 		["/%255Cevil.example", "/%255Cevil.example"],
 		["?only", "?only"],
 		["a/../b", "a/../b"],
-	])("%s becomes %s", (given, expected) => {
-		expect(historyPath(given)).toBe(expected);
+	])("converts %s to %s", (url, expected) => {
+		expect(historyPath(url)).toBe(expected);
 	});
 
-	it("can be decoded, and stays on the site however often it is told again", () => {
+	it("returns paths that can be decoded and stay on the site when converted repeatedly", () => {
 		const parts = fc.constantFrom("/", "%5C", "%255C", "%2", "%FF", "%09", "a");
 		fc.assert(
 			fc.property(fc.array(parts), (all) => {
@@ -75,8 +75,8 @@ describe("a path for the history, which decodes it", () => {
 	});
 });
 
-describe("the data of a page", () => {
-	it("comes from this origin", () => {
+describe("fileBeside", () => {
+	it("stays on this origin", () => {
 		fc.assert(
 			fc.property(PATHS, (path) => {
 				expect(fileBeside(path, "page-data.json")?.origin).toBe(ORIGIN);
@@ -87,7 +87,7 @@ describe("the data of a page", () => {
 		);
 	});
 
-	it("comes from this base URL", () => {
+	it("stays below the base URL", () => {
 		atBase("/zh/");
 		expect(fileBeside("/zh", "f.json")?.pathname).toBe("/zh/f.json");
 		expect(fileBeside("/zh/a", "f.json")?.pathname).toBe("/zh/a.f.json");
@@ -97,10 +97,10 @@ describe("the data of a page", () => {
 	});
 });
 
-describe("a module that a page names", () => {
+describe("assetUrl", () => {
 	const folder = `${ORIGIN}/assets/`;
 
-	it("is one of the build's files", () => {
+	it("accepts files of the build", () => {
 		expect(assetUrl("/assets/js/a.js", folder)).toBe(`${folder}js/a.js`);
 	});
 
@@ -114,7 +114,7 @@ describe("a module that a page names", () => {
 		"data:text/javascript,alert(1)",
 		"blob:https://site.example/assets/1",
 		"\\\\evil.example\\assets\\a.js",
-	])("%s is refused", (url) => {
+	])("rejects %s", (url) => {
 		expect(() => assetUrl(url, folder)).toThrow("not part of this build");
 	});
 });

@@ -3,7 +3,7 @@ import type {
 	PagePayload,
 } from "../../../packages/furrow/src/types/payload";
 
-/** What a page without content is rendered from. */
+/** Returns the payload of a page without content. */
 export const emptyPayload = (path: string): PagePayload => ({
 	build: "b",
 	locale: "en",
@@ -13,7 +13,7 @@ export const emptyPayload = (path: string): PagePayload => ({
 	requires: [],
 });
 
-/** A language of a site that has set nothing. */
+/** Returns the locale data of a site with default settings. */
 export const smallSite = (
 	globalData: LocaleData["globalData"],
 ): LocaleData => ({

@@ -39,7 +39,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe("storage slots", () => {
-	it("use the site's namespace and tell this tab's listeners", () => {
+	it("use the site's namespace and notify listeners in this tab", () => {
 		const localStorage = new FakeStorage();
 		openWindow({ localStorage });
 		const slot = createStorageSlot("theme");
@@ -56,7 +56,7 @@ describe("storage slots", () => {
 		expect(slot.get()).toBe("light");
 	});
 
-	it("remember nothing where that is not wanted, or on the server", () => {
+	it("store nothing if persistence is off, or on the server", () => {
 		expect(createStorageSlot("theme").get()).toBeNull();
 		openWindow({ localStorage: new FakeStorage() });
 		const slot = createStorageSlot("theme", { persistence: "none" });
@@ -64,7 +64,7 @@ describe("storage slots", () => {
 		expect(slot.get()).toBeNull();
 	});
 
-	it("warn once where storage is forbidden", () => {
+	it("warn once if storage is forbidden", () => {
 		const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
 		openWindow({});
 		Object.defineProperty(window, "localStorage", {

@@ -17,25 +17,25 @@ beforeAll(() => {
 });
 
 describe("interpolate", () => {
-	it("gives text for text", () => {
+	it("returns text if all values are text", () => {
 		const text: string = "{a} and {b}, {c}";
 		expect(interpolate(text, { a: 1, b: "two" })).toBe("1 and two, {c}");
 	});
-	it("gives elements for elements", () => {
+	it("returns elements if a value is an element", () => {
 		const result = interpolate("See {link}.", { link: <a href="/a">a</a> });
 		expect(renderToStaticMarkup(result)).toBe('See <a href="/a">a</a>.');
 	});
 });
 
 describe("translate", () => {
-	it("finds the message by id, else shows the default", () => {
+	it("finds the message by id, or else returns the default message or the id", () => {
 		expect(
 			translate({ id: "hello", message: "Hello, {name}!" }, { name: "x" }),
 		).toBe("你好，x！");
 		expect(translate({ message: "Bye" })).toBe("Bye");
 		expect(translate({ id: "unknown" })).toBe("unknown");
 	});
-	it("refuses children that are not text", () => {
+	it("rejects children that are not text", () => {
 		const wrong = { children: <b>no</b> } as unknown as { children: string };
 		expect(() => renderToStaticMarkup(<Translate {...wrong} />)).toThrow(
 			/plain string/,
@@ -43,7 +43,7 @@ describe("translate", () => {
 	});
 });
 
-describe("plural forms", () => {
+describe("createPluralSelector", () => {
 	it("follows the locale's rules", () => {
 		const english = createPluralSelector("en");
 		expect(english(1, "One post|{count} posts")).toBe("One post");
@@ -55,17 +55,17 @@ describe("plural forms", () => {
 		);
 		expect(createPluralSelector("zh")(7, "{count} 篇")).toBe("{count} 篇");
 	});
-	it("takes the last of the language's forms when a message has more", () => {
+	it("uses the language's last form if a message has more forms", () => {
 		expect(createPluralSelector("id")(2, "satu menit|2 menit")).toBe(
 			"satu menit",
 		);
 	});
-	it("takes the last form when a message has fewer than the locale", () => {
+	it("uses the message's last form if it has fewer forms than the language", () => {
 		expect(createPluralSelector("en")(3, "items")).toBe("items");
 	});
 });
 
-it("takes one emoji off the start of a text", () => {
+it("extracts one leading emoji from a text", () => {
 	expect(extractLeadingEmoji("⚠️ Hello")).toEqual({
 		emoji: "⚠️",
 		rest: " Hello",
@@ -79,7 +79,7 @@ it("takes one emoji off the start of a text", () => {
 	expect(extractLeadingEmoji("Hello 👍").emoji).toBeNull();
 });
 
-it("matches the config's regular expressions without case", () => {
+it("matches regular expressions of the config regardless of case", () => {
 	expect(isRegexpStringMatch("EXAMPLE\\.com", "https://example.com")).toBe(
 		true,
 	);

@@ -17,7 +17,7 @@ const shape = (nodes: readonly TOCTreeNode[]): unknown =>
 		children.length ? [id, shape(children)] : id,
 	);
 
-it("puts a heading under the nearest one of a higher rank", () => {
+it("nests a heading below the nearest previous one of a higher rank", () => {
 	expect(shape(treeifyTOC(flat(2, 3, 4, 3, 2, 4)))).toEqual([
 		["0", [["1", ["2"]], "3"]],
 		["4", ["5"]],
@@ -25,7 +25,7 @@ it("puts a heading under the nearest one of a higher rank", () => {
 	expect(shape(treeifyTOC(flat(4, 3, 2)))).toEqual(["0", "1", "2"]);
 });
 
-it("filters after the structure is known", () => {
+it("nests headings before it filters them by level", () => {
 	// h3, h2, h4: the h2 separates the other two.
 	expect(shape(filterTOC(treeifyTOC(flat(3, 2, 4)), 3, 4))).toEqual(["0", "2"]);
 	expect(shape(filterTOC(treeifyTOC(flat(2, 3, 4)), 2, 3))).toEqual([

@@ -18,7 +18,7 @@ describe("isInternalUrl", () => {
 		["mailto:a@example.com", false],
 		["pathname:///a", false],
 		[undefined, false],
-	])("%s: %s", (url, internal) => {
+	])("returns for %s: %s", (url, internal) => {
 		expect(isInternalUrl(url)).toBe(internal);
 	});
 });
@@ -35,7 +35,7 @@ describe("addBaseUrl", () => {
 		["https://other.example/a", {}, "https://other.example/a"],
 		["/zh/docs/a", { forcePrependBaseUrl: true }, "/zh/zh/docs/a"],
 		["/docs/a", { absolute: true }, "https://site.example/zh/docs/a"],
-	])("%s %o", (url, options, expected) => {
+	])("resolves %s with options %o", (url, options, expected) => {
 		expect(addBaseUrl(site, url, options)).toBe(expected);
 	});
 });
@@ -50,7 +50,7 @@ describe("applyTrailingSlash", () => {
 		["/", false, "/"],
 		["/base/", false, "/base/"],
 		["#anchor", true, "#anchor"],
-	])("%s %s", (path, trailingSlash, expected) => {
+	])("converts %s for trailingSlash %s", (path, trailingSlash, expected) => {
 		expect(applyTrailingSlash(path, { trailingSlash, baseUrl: "/base/" })).toBe(
 			expected,
 		);
@@ -59,13 +59,13 @@ describe("applyTrailingSlash", () => {
 
 describe("resolveLink", () => {
 	const site = { url: "https://site.example", baseUrl: "/base/" };
-	it("sends pages of the site through the router", () => {
+	it("uses the router for pages of the site", () => {
 		expect(
 			resolveLink("/docs/a", { ...site, trailingSlash: true }, {}),
 		).toEqual({ url: "/base/docs/a/", isPage: true, isInternal: true });
 		expect(resolveLink("./b", site, {}).isPage).toBe(true);
 	});
-	it("leaves the rest to the browser", () => {
+	it("leaves other links to the browser", () => {
 		expect(resolveLink("https://example.com/", site, {}).isPage).toBe(false);
 		expect(resolveLink("#a", site, {})).toMatchObject({
 			url: "#a",
@@ -75,25 +75,25 @@ describe("resolveLink", () => {
 		expect(resolveLink(undefined, site, {}).url).toBeUndefined();
 		expect(resolveLink("/a", site, { target: "_blank" }).isPage).toBe(false);
 	});
-	it("takes pathname:// for a file beside the pages", () => {
+	it("resolves pathname:// to a static file", () => {
 		expect(resolveLink("pathname:///files/a.pdf", site, {})).toEqual({
 			url: "/base/files/a.pdf",
 			isPage: false,
 			isInternal: false,
 		});
 	});
-	it("adds no base URL when told so", () => {
+	it("adds no base URL if autoAddBaseUrl is false", () => {
 		expect(resolveLink("/a", site, { autoAddBaseUrl: false }).url).toBe("/a");
 	});
 });
 
-it("compares paths without case and final slash", () => {
+it("isSamePath ignores case and the trailing slash", () => {
 	expect(isSamePath("/docs/A/", "/docs/a")).toBe(true);
 	expect(isSamePath("/docs/a", "/docs/b")).toBe(false);
 	expect(isSamePath(undefined, undefined)).toBe(true);
 });
 
-it("follows the causes of an error once each", () => {
+it("getErrorCausalChain lists each cause of an error once", () => {
 	const cause = new Error("inner");
 	const error = new Error("outer", { cause });
 	cause.cause = error;

@@ -1,9 +1,12 @@
-/** Every package in the table is what it says it is: a plugin of Furrow's own that loads. */
+/** Every package in the table of built-in plugins loads. */
 import { expect, it } from "vitest";
 import { BUILTINS } from "../../../packages/furrow/src/site/builtinPlugins";
 
-it.each(Object.entries(BUILTINS))("%s", async (_, { load, missing }) => {
-	const module = await load();
-	expect(typeof module).toBe("function");
-	if (missing) expect(missing).toMatch(/^[A-Z].*\.$/);
-});
+it.each(Object.entries(BUILTINS))(
+	"loads the built-in plugin %s",
+	async (_, { load, missing }) => {
+		const module = await load();
+		expect(typeof module).toBe("function");
+		if (missing) expect(missing).toMatch(/^[A-Z].*\.$/);
+	},
+);

@@ -40,7 +40,7 @@ afterEach(() => {
 const shown = () => stripVTControlCharacters(output);
 
 describe("the command line", () => {
-	it("has help and a version", async () => {
+	it("prints its version and help", async () => {
 		expect(await run(["--version"])).toBe(0);
 		expect(shown()).toMatch(/^\d+\.\d+\.\d+\n$/);
 		output = "";
@@ -52,7 +52,7 @@ describe("the command line", () => {
 		expect(shown()).toContain("--locale <locale...>");
 	});
 
-	it("answers mistakes with what was meant", async () => {
+	it("explains mistakes and suggests corrections", async () => {
 		expect(await run(["biuld"])).toBe(1);
 		expect(shown()).toContain("Did you mean build?");
 		output = "";
@@ -63,13 +63,13 @@ describe("the command line", () => {
 		expect(shown()).toContain('"http" is not a port');
 	});
 
-	it("shows an error in one message and exits with 1", async () => {
+	it("prints an error without a stack and exits with 1", async () => {
 		expect(await run(["clear", siteDir])).toBe(1);
 		expect(shown()).toContain(`There is no config file in ${siteDir}`);
 		expect(shown()).not.toContain("    at ");
 	});
 
-	it("clears what was built", async () => {
+	it("removes build output and caches with `clear`", async () => {
 		cpSync(join(import.meta.dirname, "../../fixtures/config-basic"), siteDir, {
 			recursive: true,
 		});
@@ -88,7 +88,7 @@ describe("the command line", () => {
 		expect(existsSync(join(siteDir, "src"))).toBe(true);
 	});
 
-	it("runs the commands of the site's plugins", async () => {
+	it("runs commands of the site's plugins", async () => {
 		cpSync(join(import.meta.dirname, "../../fixtures/config-basic"), siteDir, {
 			recursive: true,
 		});
@@ -99,7 +99,7 @@ describe("the command line", () => {
 });
 
 describe("messages", () => {
-	it("begin with the place and end with what to do", () => {
+	it("begin with the location and end with the hint", () => {
 		const error = new FurrowError("First.\nSecond.", {
 			file: join(process.cwd(), "gone.config.ts"),
 			line: 3,
@@ -111,7 +111,7 @@ describe("messages", () => {
 		);
 	});
 
-	it("show the lines around the place", () => {
+	it("show the lines around the location", () => {
 		const file = join(siteDir, "a.md");
 		const frameOf = (text: string, line: number, column: number) => {
 			writeFileSync(file, text);
@@ -128,7 +128,7 @@ describe("messages", () => {
 			"     9 | 9",
 			"    10 |",
 		]);
-		// Chinese characters are twice as wide, and so is the space that stands for them.
+		// Chinese characters are two columns wide, so full-width spaces indent the mark.
 		expect(frameOf("中文{", 1, 3)).toEqual([
 			"",
 			"  > 1 | 中文{",
@@ -140,14 +140,14 @@ describe("messages", () => {
 		expect(frameOf("1\n", 9, 1)).toEqual([]);
 	});
 
-	it("of bugs say so, with the stack on demand", () => {
+	it("identify bugs and show the stack on demand", () => {
 		const bug = new TypeError("x is not a function");
 		expect(formatError(bug)).toContain("bug in Furrow or in a plugin");
 		expect(formatError(bug)).not.toContain("    at ");
 		expect(formatError(bug, { verbose: true })).toContain("    at ");
 	});
 
-	it("tell of progress in plain lines where there is no terminal", () => {
+	it("show progress in plain lines without a terminal", () => {
 		const stream = new PassThrough();
 		const progress = createProgress({
 			stream: stream as unknown as NodeJS.WriteStream,

@@ -5,15 +5,15 @@ import {
 	debugPage,
 } from "../../../packages/furrow/src/plugins/debug/pages.js";
 
-const inItself: Record<string, unknown> = { name: "<b>" };
-inItself.again = inItself;
+const circular: Record<string, unknown> = { name: "<b>" };
+circular.again = circular;
 
 const site: DebugSite = {
 	baseUrl: "/base/",
 	siteConfig: { title: "A & B", onUntitled: function shout() {} },
 	siteMetadata: {},
 	plugins: [
-		{ name: "words", options: { id: "first" }, content: inItself },
+		{ name: "words", options: { id: "first" }, content: circular },
 		{ name: "nothing", options: { id: "default" }, content: undefined },
 	],
 	routes: [
@@ -34,14 +34,14 @@ const site: DebugSite = {
 
 const at = (name: string) => debugPage(`__docusaurus/debug/${name}`, site);
 
-it("has a page for each part, and none besides", () => {
+it("serves the listed pages and no others", () => {
 	for (const path of DEBUG_PAGES)
 		expect(debugPage(path, site)).toContain("<h1>");
 	expect(at("no")).toBeUndefined();
 	expect(debugPage("docs/a", site)).toBeUndefined();
 });
 
-it("prints what JSON cannot, and no markup of the site's", () => {
+it("prints functions and circular values, and escapes markup", () => {
 	expect(at("config")).toContain("[function shout]");
 	expect(at("config")).toContain("A &amp; B");
 	expect(at("content")).toContain("words (first)");
@@ -50,7 +50,7 @@ it("prints what JSON cannot, and no markup of the site's", () => {
 	expect(at("content")).not.toContain("nothing");
 });
 
-it("tells which routes name a module", () => {
+it("prints the registry, the routes and global data", () => {
 	expect(at("registry")).toContain("@site/docs/a.md");
 	expect(at("routes")).toContain("@theme/DocItem");
 	expect(at("globalData")).toContain("words");

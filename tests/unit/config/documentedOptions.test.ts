@@ -1,4 +1,4 @@
-/** Every default and example of Docusaurus's reference is taken. */
+/** Every default and example in Docusaurus's reference is accepted. */
 
 import { describe, expect, it } from "vitest";
 import { validateConfig } from "../../../packages/furrow/src/config/siteConfig.js";
@@ -13,7 +13,7 @@ const rows = (values: Documented) =>
 		list.map((value) => [name, value] as const),
 	);
 
-const NEEDED: Record<string, object> = {
+const REQUIRED_OPTIONS: Record<string, object> = {
 	"plugin-google-gtag": { trackingID: "G-1" },
 	"plugin-google-tag-manager": { containerId: "GTM-1" },
 };
@@ -31,10 +31,10 @@ describe.each([
 	["plugin-ideal-image", documented.IDEAL_IMAGE],
 	["plugin-svgr", documented.SVGR],
 	["theme-classic", documented.THEME],
-])("%s takes", (name, values) => {
+])("%s accepts", (name, values) => {
 	it.each(rows(values))("%s: %j", async (field, value) => {
 		const module = await BUILTINS[`@docusaurus/${name}`]?.load();
-		const options = { ...NEEDED[name], [field]: value };
+		const options = { ...REQUIRED_OPTIONS[name], [field]: value };
 		const validate = (schema: Untyped, given: unknown) => check(schema, given);
 		module?.validateOptions?.({ validate, options } as Untyped);
 	});
@@ -51,7 +51,7 @@ const validateTheme = async (themeConfig: object) => {
 		} as Untyped);
 };
 
-describe("themeConfig takes", () => {
+describe("themeConfig accepts", () => {
 	it.each(rows(documented.THEME_CONFIG))("%s: %j", (field, value) =>
 		validateTheme({ [field]: value }),
 	);
@@ -61,7 +61,7 @@ describe("themeConfig takes", () => {
 	);
 });
 
-describe("the config takes", () => {
+describe("the config accepts", () => {
 	it.each(rows(documented.SITE))("%s: %j", async (field, value) => {
 		const config = { title: "T", url: "https://t.example", baseUrl: "/" };
 		await expect(

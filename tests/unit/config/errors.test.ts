@@ -25,7 +25,7 @@ function siteWith(files: Record<string, string>): string {
 
 const BASE = 'title: "T", url: "https://t.example", baseUrl: "/",';
 
-/** The error that a site with these files gives. */
+/** Loads a site with the given files and returns its error. */
 async function errorOf(
 	files: Record<string, string>,
 	options: { locales?: string[] } = {},
@@ -44,8 +44,8 @@ async function errorOf(
 const configError = (body: string) =>
 	errorOf({ "docusaurus.config.js": `export default {\n${BASE}\n${body}\n};` });
 
-describe("a wrong config", () => {
-	it("names every wrong field, with places and what was meant", async () => {
+describe("config errors", () => {
+	it("list every invalid field with its line and a suggestion", async () => {
 		const error = await errorOf({
 			"docusaurus.config.ts": `
 const config = {
@@ -75,7 +75,7 @@ export default config;
 		expect(error.hint).toBe('Put custom fields into "customFields".');
 	});
 
-	it("is found in CommonJS and in functions", async () => {
+	it("have a position in CommonJS and functions", async () => {
 		const error = await errorOf({
 			"docusaurus.config.cjs": `module.exports = async () => ({\n${BASE}\n  tagline: 5 });`,
 		});
@@ -99,11 +99,11 @@ export default config;
 			'presets: [["classic", {doc: {}}]]',
 			'The options of preset "classic" are wrong: "doc" is not a known field. Did you mean "docs"?',
 		],
-	])("%s", async (body, message) => {
+	])("explain %s", async (body, message) => {
 		expect((await configError(body)).message).toContain(message);
 	});
 
-	it("says where a file does not parse, and what it cannot import", async () => {
+	it("cover code that does not parse, imports a missing package or throws", async () => {
 		const broken = await errorOf({
 			"docusaurus.config.js": "export default {\n  a: [,\n",
 		});
@@ -125,7 +125,7 @@ export default config;
 		expect(thrown.line).toBe(2);
 	});
 
-	it("is asked for when there is none, or nothing in it", async () => {
+	it("say that the config is missing or empty", async () => {
 		expect((await errorOf({ "a.txt": "" })).message).toContain(
 			"There is no config file",
 		);
@@ -137,7 +137,7 @@ export default config;
 		);
 	});
 
-	it("knows its languages", async () => {
+	it("suggest the right locale for an unknown one", async () => {
 		const config = `export default {${BASE} i18n: {defaultLocale: "en", locales: ["en", "zh-CN"]}}`;
 		const error = await errorOf(
 			{ "docusaurus.config.js": config },
@@ -149,7 +149,7 @@ export default config;
 });
 
 describe("a plugin", () => {
-	it("that is not there is named with what was tried", async () => {
+	it("that is missing is reported with the names that were tried", async () => {
 		const error = await configError('plugins: ["sitmap"]');
 		expect(error.message).toBe(
 			'Cannot find the plugin "sitmap". Tried "@docusaurus/plugin-sitmap", "docusaurus-plugin-sitmap", "sitmap".',
@@ -162,7 +162,7 @@ describe("a plugin", () => {
 		expect(scoped.message).toContain('"@acme/docusaurus-theme-docs-theme"');
 	});
 
-	it("that is listed twice is refused", async () => {
+	it("that is used twice with the same id is rejected", async () => {
 		const error = await configError(
 			'plugins: [function a() { return {name: "a"} }, function b() { return {name: "a"} }]',
 		);
@@ -173,14 +173,17 @@ describe("a plugin", () => {
 		["loadContent() { throw new Error('no net') }", "loadContent: no net"],
 		["contentLoaded() { null.x }", "contentLoaded: Cannot read"],
 		["injectHtmlTags() { throw 1 }", "injectHtmlTags: 1"],
-	])("that fails is named with its hook: %s", async (hook, message) => {
-		const error = await configError(
-			`plugins: [() => ({name: "bad", ${hook}})]`,
-		);
-		expect(error.message).toContain(`Plugin "bad" failed in ${message}`);
-	});
+	])(
+		"that fails is reported with the name of its hook: %s",
+		async (hook, message) => {
+			const error = await configError(
+				`plugins: [() => ({name: "bad", ${hook}})]`,
+			);
+			expect(error.message).toContain(`Plugin "bad" failed in ${message}`);
+		},
+	);
 
-	it("that asks a server which does not answer is not told to be fixed", async () => {
+	it("that cannot reach a server is reported with a hint about the server", async () => {
 		const error = await configError(
 			`plugins: [() => ({
 				name: "news",
@@ -195,7 +198,7 @@ describe("a plugin", () => {
 		expect(error.hint).toContain("a server that cannot be reached");
 	});
 
-	it("tells what is wrong with its options, where the config has them", async () => {
+	it("with invalid options is reported with their position in the config", async () => {
 		const error = await errorOf({
 			"docusaurus.config.js": `export default {\n${BASE}\nplugins: [\n["./p.js", {\n id: "x",\n colour: "red"}]]};`,
 			"p.js": `
@@ -211,7 +214,7 @@ export function validateOptions({validate, options}) {
 		expect([error.line, error.column]).toEqual([6, 2]);
 	});
 
-	it("cannot add a route without a component", async () => {
+	it("that adds a route without a component is rejected", async () => {
 		const error = await configError(
 			'plugins: [() => ({name: "p", contentLoaded({actions}) { actions.addRoute({path: "/x"}) }})]',
 		);
@@ -222,7 +225,7 @@ export function validateOptions({validate, options}) {
 });
 
 describe("a translation file", () => {
-	it("that is not JSON is named with its place", async () => {
+	it("that is not valid JSON is reported with its position", async () => {
 		const error = await errorOf({
 			"docusaurus.config.js": `export default {${BASE} i18n: {defaultLocale: "en", locales: ["en", "fr"]}}`,
 			"i18n/fr/code.json": '{\n  "a": {"message": "x"},\n}',

@@ -1,4 +1,4 @@
-/** The page on troubleshooting: the messages that it is ordered by are those of the code, in both languages. */
+/** The headings of the troubleshooting page are messages in the code, in both languages. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { globSync } from "tinyglobby";
@@ -17,11 +17,11 @@ const sources = globSync(["furrow/src/**/*.ts", "furrow/bin/*.mjs"], {
 	.map(read)
 	.join("\n");
 
-/** Words of headings in whose place the code has an expression. */
+/** Words in headings for which the code has an expression. */
 const EXPRESSIONS: Record<string, string> = {
 	plugin: `\${kind}`,
 	react: `\${name}`,
-	// V8's own words, for which the code has a pattern.
+	// A message of V8, which the code matches with a pattern.
 	window: `([\\w$]+)`,
 };
 
@@ -31,7 +31,7 @@ const headingsOf = (folder: string) =>
 	);
 
 describe.each(FOLDERS)("%s", (folder) => {
-	it("has messages of the code as headings", () => {
+	it("uses messages in the code as headings", () => {
 		const unknown = [...headingsOf(folder)]
 			.map(([, heading = ""]) => heading)
 			.filter((heading) =>
@@ -47,7 +47,7 @@ describe.each(FOLDERS)("%s", (folder) => {
 	});
 });
 
-it("has the same messages in both languages", () => {
+it("lists the same messages in both languages", () => {
 	const [english, chinese] = FOLDERS.map((folder) =>
 		[...headingsOf(folder)].map(([line]) => line),
 	);

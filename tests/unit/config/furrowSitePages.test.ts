@@ -1,4 +1,4 @@
-/** Pages of Furrow's documentation that repeat what is said elsewhere: the commands' help, and the changelog. */
+/** Pages of Furrow's documentation that must match other texts: the help of commands and the changelog. */
 import { readFileSync } from "node:fs";
 import type { Command } from "commander";
 import { describe, expect, it } from "vitest";
@@ -8,7 +8,7 @@ const SITE = new URL("../../../packages/furrow-site/", import.meta.url);
 const FOLDERS = ["docs", "i18n/zh/docusaurus-plugin-content-docs/current"];
 const read = (path: string) => readFileSync(new URL(path, SITE), "utf8");
 
-/** Flags of a command and of what is below it, but for `--help`. */
+/** Returns the flags of a command and its subcommands, except `--help`. */
 function flagsOf(command: Command): string[] {
 	const own = command.options
 		.filter(({ hidden }) => !hidden)
@@ -22,13 +22,13 @@ function flagsOf(command: Command): string[] {
 	];
 }
 
-describe.each(FOLDERS)("the page of commands (%s)", (folder) => {
+describe.each(FOLDERS)("the commands page (%s)", (folder) => {
 	const sections = new Map(
 		read(`${folder}/commands.md`)
 			.split(/^## /m)
 			.slice(1)
 			.filter((section) => !section.includes("{#environment}"))
-			// A colon in a heading is written with a backslash, as it could begin a directive.
+			// Colons in headings are escaped, since they could begin a directive.
 			.map((section) => [
 				/^\S+/.exec(section)?.[0].replace("\\", "") ?? "",
 				section,
@@ -36,30 +36,30 @@ describe.each(FOLDERS)("the page of commands (%s)", (folder) => {
 	);
 	const { commands } = createProgram();
 
-	it("has a section for each, and for no other", () => {
+	it("has a section for every command and no others", () => {
 		expect([...sections.keys()].sort()).toEqual(
 			commands.map((command) => command.name()).sort(),
 		);
 	});
 
 	it.each(commands.map((command) => [command.name(), command] as const))(
-		"%s: names every flag, and no other",
+		"%s: lists every flag and no others",
 		(name, command) => {
 			const table = (sections.get(name) ?? "")
 				.split("\n")
 				.filter((line) => line.startsWith("| `"))
 				.map((line) => line.split(" | ")[0] ?? "");
-			const told = table.flatMap((cell) => [
+			const documented = table.flatMap((cell) => [
 				...cell.matchAll(/`(--?[\w-]+)(?: [<[][^`]*)?`/g),
 			]);
-			expect(told.map(([, flag]) => flag).sort()).toEqual(
+			expect(documented.map(([, flag]) => flag).sort()).toEqual(
 				[...new Set(flagsOf(command))].sort(),
 			);
 		},
 	);
 });
 
-it("the changelog is the repository's", () => {
+it("the changelog page matches the repository's changelog", () => {
 	const page = read("docs/changelog.md")
 		.replace(/^---\n.*?\n---\n/s, "")
 		.replaceAll(/ \{#[\w-]+\}/g, "");

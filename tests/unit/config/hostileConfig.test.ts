@@ -1,4 +1,4 @@
-/** Values that no config should have, at any place of one: it loads, or says what is wrong and what to do. */
+/** A config with a hostile value at any path loads, or is rejected with an error that has a hint. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -66,7 +66,7 @@ const CONFIG = {
 	},
 };
 
-/** As they are written. */
+/** Hostile values as source text. */
 const VALUES = [
 	"null",
 	"undefined",
@@ -100,13 +100,13 @@ const VALUES = [
 
 type Path = (string | number)[];
 
-/** Every place of the config. */
-function places(value: unknown, path: Path = []): Path[] {
+/** Returns the paths of all values inside a value. */
+function pathsIn(value: unknown, path: Path = []): Path[] {
 	if (value === null || typeof value !== "object") return [path];
 	return [
 		...(path.length ? [path] : []),
 		...Object.entries(value).flatMap(([key, item]) =>
-			places(item, [...path, Array.isArray(value) ? Number(key) : key]),
+			pathsIn(item, [...path, Array.isArray(value) ? Number(key) : key]),
 		),
 	];
 }
@@ -117,14 +117,14 @@ writeFileSync(join(dir, "a.css"), "");
 afterAll(() => rmSync(dir, { recursive: true }));
 let number = 0;
 
-/** What loading says of a config with this value at this place; nothing when it loads. */
-async function complaint(path: Path, value: string): Promise<unknown> {
+/** Loads a config with a value at a path. Returns the error, or `undefined` if it loads. */
+async function loadError(path: Path, value: string): Promise<unknown> {
 	number += 1;
 	const config = join(dir, `${number}.config.js`);
-	const place = path.map((key) => `[${JSON.stringify(key)}]`).join("");
+	const accessors = path.map((key) => `[${JSON.stringify(key)}]`).join("");
 	writeFileSync(
 		config,
-		`const config = ${JSON.stringify(CONFIG)};\nconfig${place} = ${value};\nmodule.exports = config;\n`,
+		`const config = ${JSON.stringify(CONFIG)};\nconfig${accessors} = ${value};\nmodule.exports = config;\n`,
 	);
 	try {
 		await loadSite({ siteDir: dir, config });
@@ -135,7 +135,7 @@ async function complaint(path: Path, value: string): Promise<unknown> {
 }
 
 async function expectAdvice(path: Path, value: string): Promise<void> {
-	const error = await complaint(path, value);
+	const error = await loadError(path, value);
 	if (error === undefined) return;
 	expect(error, `${path.join(".")} = ${value}`).toBeInstanceOf(FurrowError);
 	const { hint, message } = error as FurrowError;
@@ -151,20 +151,20 @@ it.each<[Path, string]>([
 	[["presets", 0, 1, "theme", "customCss"], '"\\0"'],
 	[["staticDirectories", 0], '"a".repeat(5000)'],
 	[["themeConfig", "docs"], "(() => { const a = []; a.push(a); return a; })()"],
-])("%s is %s", expectAdvice);
+])("loads, or explains the error, if %s is %s", expectAdvice);
 
-it("tells where something stands in itself", async () => {
+it("reports the path of a circular value", async () => {
 	const circle = "(() => { const a = {}; a.b = [a]; return a; })()";
-	expect(await complaint(["customFields", "a"], circle)).toMatchObject({
+	expect(await loadError(["customFields", "a"], circle)).toMatchObject({
 		message: expect.stringContaining('"customFields.a.b.0" contains itself'),
 		line: 1,
 	});
 });
 
-it("any value at any place", async () => {
+it("loads, or explains the error, for any value at any path", async () => {
 	await fc.assert(
 		fc.asyncProperty(
-			fc.constantFrom(...places(CONFIG)),
+			fc.constantFrom(...pathsIn(CONFIG)),
 			fc.constantFrom(...VALUES),
 			expectAdvice,
 		),

@@ -3,7 +3,7 @@ import { loadLocaleConfigs } from "../../../packages/furrow/src/config/i18n";
 import { KNOWN_LANGUAGES } from "../../../packages/furrow/src/config/knownLanguages";
 import type { SiteConfig } from "../../../packages/furrow/src/types/site";
 
-interface Told {
+interface IntlData {
 	calendar?: string;
 	calendars?: string[];
 	getCalendars?(): string[];
@@ -12,20 +12,20 @@ interface Told {
 }
 
 it.each([...KNOWN_LANGUAGES])(
-	"knows of %s what Intl tells",
+	"has the same data as Intl for %s",
 	(language, label) => {
-		const told = new Intl.DisplayNames(language, { type: "language" }).of(
-			language,
-		) as string;
-		expect(label.toLowerCase()).toBe(told.toLowerCase());
-		expect(label[0]).toBe(told.charAt(0).toLocaleUpperCase(language));
-		const locale = new Intl.Locale(language) as Told;
+		const displayName = new Intl.DisplayNames(language, {
+			type: "language",
+		}).of(language) as string;
+		expect(label.toLowerCase()).toBe(displayName.toLowerCase());
+		expect(label[0]).toBe(displayName.charAt(0).toLocaleUpperCase(language));
+		const locale = new Intl.Locale(language) as IntlData;
 		expect((locale.getTextInfo?.() ?? locale.textInfo)?.direction).toBe("ltr");
 		expect((locale.getCalendars?.() ?? locale.calendars)?.[0]).toBe("gregory");
 	},
 );
 
-it("asks Intl about all others", () => {
+it("uses Intl for all other languages", () => {
 	const locales = ["en", "ar", "constructor"];
 	const config = (names: string[]) =>
 		({

@@ -1,4 +1,4 @@
-/** Every option that Furrow's schemas know, by what takes it: the ground truth of the reference pages. */
+/** All options in Furrow's schemas, grouped by what accepts them: the ground truth for the reference pages. */
 
 import { siteSchema } from "../../../packages/furrow/src/config/siteSchema.js";
 import { authorsSchema } from "../../../packages/furrow/src/content/blog/authorsMap.js";
@@ -19,19 +19,19 @@ import { BUILTINS } from "../../../packages/furrow/src/site/builtinPlugins.js";
 import type { Untyped } from "../../../packages/furrow/src/types/untyped";
 
 export interface Option {
-	/** Dotted, from what takes it; `[]` stands for any item of a list, `<name>` for any key. */
+	/** Dotted path. `[]` stands for any item of a list, `<name>` for any key. */
 	name: string;
 	default?: unknown;
 	isRequired: boolean;
 }
 
-const NAMED: Record<string, string> = {
+const KEY_NAMES: Record<string, string> = {
 	"i18n.localeConfigs": "<locale>",
 	versions: "<version>",
 	"security.csp.directives": "<directive>",
 };
 
-/** The branches of alternatives; a schema without any is its own. */
+/** Returns a schema and all alternatives inside it. */
 const branches = (schema: Schema): Schema[] => [
 	schema,
 	...[
@@ -40,7 +40,7 @@ const branches = (schema: Schema): Schema[] => [
 	].flatMap(branches),
 ];
 
-/** Options below a schema, with their names. What a list holds by type has a table of its own. */
+/** Returns the options below a schema. Items of a list that differ by type have a separate table. */
 function optionsIn(schema: Schema, path: string): Option[] {
 	return branches(schema).flatMap(({ is: { fields = {}, others, items } }) => [
 		...Object.entries(fields).flatMap(([key, field]) =>
@@ -49,7 +49,7 @@ function optionsIn(schema: Schema, path: string): Option[] {
 				: optionAt(field, path ? `${path}.${key}` : key),
 		),
 		...(others
-			? optionsIn(others, path ? `${path}.${NAMED[path] ?? "<name>"}` : "")
+			? optionsIn(others, path ? `${path}.${KEY_NAMES[path] ?? "<name>"}` : "")
 			: []),
 		...(items && !items.is.types ? optionsIn(items, `${path}[]`) : []),
 	]);
@@ -66,7 +66,7 @@ function optionAt(schema: Schema, name: string): Option[] {
 	];
 }
 
-/** One entry a name: branches may share fields. */
+/** Returns the options of a schema, one per name, since branches may share fields. */
 function optionsOf(schema: Schema): Option[] {
 	const options = new Map<string, Option>();
 	for (const option of optionsIn(schema, ""))
@@ -77,17 +77,17 @@ function optionsOf(schema: Schema): Option[] {
 const optionsOfFields = (fields: Fields): Option[] =>
 	Object.entries(fields).flatMap(([name, schema]) => optionAt(schema, name));
 
-/** Schemas that a built-in plugin checks its options and `themeConfig` with. */
+/** Returns the schemas with which a built-in plugin validates its options and `themeConfig`. */
 async function schemasOf(name: string) {
 	const module = await BUILTINS[`@docusaurus/${name}`]?.load();
 	const found: { options?: Schema; themeConfig?: Schema } = {};
-	const take = (kind: keyof typeof found) => (schema: Schema) => {
+	const capture = (kind: keyof typeof found) => (schema: Schema) => {
 		found[kind] = schema;
 		return {};
 	};
 	const given = { options: {}, themeConfig: {} } as Untyped;
-	module?.validateOptions?.({ ...given, validate: take("options") });
-	module?.validateThemeConfig?.({ ...given, validate: take("themeConfig") });
+	module?.validateOptions?.({ ...given, validate: capture("options") });
+	module?.validateThemeConfig?.({ ...given, validate: capture("themeConfig") });
 	return found;
 }
 
@@ -113,21 +113,25 @@ const THEMES = [
 	"theme-live-codeblock",
 ];
 
-/** Options that are read without a schema: what they hold is handed on. */
-const handedOn = (name: string): Option[] => [{ name, isRequired: false }];
+/** Returns an option without a schema, whose value is passed on unchecked. */
+const uncheckedOption = (name: string): Option[] => [
+	{ name, isRequired: false },
+];
 
-/** Item types of the navbar. What types share is described once. */
+/** Returns the options of each type of navbar item. Those that types share are listed once. */
 function navbarItems(navbar: Schema): [string, Option[]][] {
 	const types = navbar.is.fields?.items?.is.items?.is.types ?? {};
 	const cases = Object.entries(types).map(
 		([type, schema]): [string, Option[]] => [type, optionsOf(schema)],
 	);
-	const of = (wanted: string) =>
+	const optionsOfType = (wanted: string) =>
 		cases.find(([type]) => type === wanted)?.[1] as Option[];
 	const without = (options: Option[], others: Option[]) =>
 		options.filter(({ name }) => !others.some((other) => other.name === name));
-	const shared = of("search").filter(({ name }) => name !== "className");
-	const link = without(of("docsVersion"), [
+	const shared = optionsOfType("search").filter(
+		({ name }) => name !== "className",
+	);
+	const link = without(optionsOfType("docsVersion"), [
 		...shared,
 		{ name: "docsPluginId", isRequired: false },
 	]);
@@ -144,7 +148,7 @@ function navbarItems(navbar: Schema): [string, Option[]][] {
 	];
 }
 
-/** Every option, by the id that its table's heading has. */
+/** Returns all options by the heading id of the table that documents them. */
 export async function knownOptions(): Promise<Map<string, Option[]>> {
 	const known = new Map<string, Option[]>();
 	known.set("site", optionsOf(siteSchema));
@@ -154,7 +158,7 @@ export async function knownOptions(): Promise<Map<string, Option[]>> {
 		if (!options) throw new Error(`${name} has no schema`);
 		known.set(id, optionsOf(options));
 	}
-	known.set("svgr", handedOn("svgrConfig"));
+	known.set("svgr", uncheckedOption("svgrConfig"));
 	const themeConfig: Option[] = [];
 	for (const name of THEMES) {
 		const schema = (await schemasOf(name)).themeConfig as Schema;

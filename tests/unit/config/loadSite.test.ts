@@ -39,7 +39,7 @@ const locale = (name: string) =>
 		({ context }) => context.i18n.currentLocale === name,
 	) as LocaleSite;
 
-/** The aliases that are left of those that a plugin of the site gives. */
+/** Returns the aliases that remain of those that a plugin adds. */
 async function aliasesOf(alias: Record<string, string>) {
 	const [main] = site.locales;
 	if (!main) throw new Error("A site has a language.");
@@ -57,7 +57,7 @@ async function aliasesOf(alias: Record<string, string>) {
 }
 
 describe("a site", () => {
-	it("has a view for every language, the default one first", () => {
+	it("has a view of every language, the default one first", () => {
 		expect(
 			site.locales.map(({ context: { i18n, baseUrl, outDir, siteConfig } }) => [
 				i18n.currentLocale,
@@ -72,7 +72,7 @@ describe("a site", () => {
 		]);
 	});
 
-	it("knows its languages as Docusaurus does", () => {
+	it("has the same locale configs as in Docusaurus", () => {
 		const { localeConfigs } = locale("fr").context.i18n;
 		expect(localeConfigs.fr).toEqual({
 			label: "Français",
@@ -91,7 +91,7 @@ describe("a site", () => {
 		});
 	});
 
-	it("gives one requested language the whole output folder", async () => {
+	it("puts a single requested language at the root of the output folder", async () => {
 		const one = await loadSite({ siteDir, locales: ["fr"] });
 		expect(one.locales).toHaveLength(1);
 		expect(one.locales[0]?.context.baseUrl).toBe("/base/");
@@ -103,8 +103,8 @@ describe("a site", () => {
 		]);
 	});
 
-	it("keeps the reader's choices apart by address", () => {
-		// "-7ec" is what Docusaurus makes of https://p.example/base/.
+	it("has a storage namespace for each base URL", () => {
+		// Docusaurus derives "-7ec" from https://p.example/base/.
 		expect(locale("en").context.siteStorage.namespace).toMatch(
 			/^-[0-9a-f]{3}$/,
 		);
@@ -113,7 +113,7 @@ describe("a site", () => {
 		);
 	});
 
-	it("names no files of another site in the process, but those that both load", async () => {
+	it("lists only its own config files, including those that another site has loaded as well", async () => {
 		const other = await mkdtemp(join(tmpdir(), "furrow-other-"));
 		const plugin = join(siteDir, "plugins/cjs.cjs");
 		await writeFile(
@@ -129,13 +129,13 @@ describe("a site", () => {
 				plugin,
 			].sort(),
 		);
-		// Whoever loads the first one again has all of its files.
+		// Loading the first site again lists all of its files.
 		const again = await loadSite({ siteDir });
 		expect(again.configFiles).toEqual(expect.arrayContaining(site.configFiles));
 		await rm(other, { recursive: true });
 	});
 
-	it("names the files that its config came from", () => {
+	it("lists the files of its config", () => {
 		expect(
 			site.configFiles.map((file) => file.slice(siteDir.length + 1)).sort(),
 		).toEqual([
@@ -146,7 +146,7 @@ describe("a site", () => {
 		]);
 	});
 
-	it("carries old names over and says so", () => {
+	it("migrates old option names with a warning", () => {
 		const { markdown } = locale("en").context.siteConfig;
 		expect(markdown.hooks.onBrokenMarkdownLinks).toBe("throw");
 		expect(site.warnings).toEqual([
@@ -157,7 +157,7 @@ describe("a site", () => {
 });
 
 describe("plugins", () => {
-	it("come in Docusaurus's order, with their options", () => {
+	it("are loaded in Docusaurus's order with their options", () => {
 		expect(
 			locale("en").plugins.map(({ name, options }) => [name, options.id]),
 		).toEqual([
@@ -207,7 +207,7 @@ describe("plugins", () => {
 		expect(JSON.parse(await readFile(file, "utf8"))).toEqual({ a: 1 });
 	});
 
-	it("give tags and client modules", () => {
+	it("add HTML tags and client modules", () => {
 		expect(locale("en").htmlTags).toEqual({
 			headTags: [
 				'<meta name="x" content="a&quot;b">',
@@ -227,7 +227,7 @@ describe("plugins", () => {
 		]);
 	});
 
-	it("lead React elsewhere, but not to where it is anyway", async () => {
+	it("can alias React, except to the site's own copy", async () => {
 		const react = join(siteDir, "node_modules/react");
 		const other = join(siteDir, "other-react");
 		for (const folder of [react, other]) {
@@ -238,8 +238,8 @@ describe("plugins", () => {
 		expect(await aliasesOf({ react: other })).toEqual({ react: other });
 	});
 
-	it("configure the bundler as far as it goes", () => {
-		const ofEachSide = {
+	it("configure the bundler, with a warning about unsupported settings", () => {
+		const sideSettings = {
 			alias: {
 				"@x": "/x",
 				"no-such-package": expect.stringContaining("emptyModule.ts"),
@@ -249,8 +249,8 @@ describe("plugins", () => {
 			replacements: [],
 		};
 		expect(settings).toEqual({
-			...ofEachSide,
-			onServer: ofEachSide,
+			...sideSettings,
+			onServer: sideSettings,
 			postcssPlugins: ["tailwind"],
 			postcssSyntax: {},
 			externals: {},
@@ -268,7 +268,7 @@ describe("plugins", () => {
 });
 
 describe("translation", () => {
-	it("reaches content, theme config and code", () => {
+	it("applies to content, theme config and code", () => {
 		const { globalData, context } = locale("fr");
 		expect(globalData.recorder?.default).toMatchObject({ label: "Étiquette" });
 		const { navbar, footer } = context.siteConfig.themeConfig;
@@ -291,7 +291,7 @@ describe("translation", () => {
 		});
 	});
 
-	it("leaves the other languages alone", () => {
+	it("does not affect other languages", () => {
 		const { siteConfig, codeTranslations } = locale("en").context;
 		expect(siteConfig.themeConfig.navbar.title).toBe("Basic");
 		expect(codeTranslations).toEqual({});
@@ -301,7 +301,7 @@ describe("translation", () => {
 	});
 });
 
-it("gives each language plugin modules of its own, which may keep state", async () => {
+it("loads plugin modules separately for each language, since they may keep state", async () => {
 	const dir = await mkdtemp(join(tmpdir(), "furrow-config-"));
 	const config = {
 		title: "State",

@@ -6,8 +6,8 @@ import {
 	returnsUrl,
 } from "../../../packages/furrow/src/config/bundler/loaderName";
 
-describe("a loader's name", () => {
-	it("is that of its package", () => {
+describe("loaderName", () => {
+	it("begins with the name of the loader's package", () => {
 		const names = [
 			"css-loader",
 			"@svgr/webpack",
@@ -22,7 +22,7 @@ describe("a loader's name", () => {
 		]);
 	});
 
-	it("is nothing for a site's own", () => {
+	it("is undefined for the site's own loaders", () => {
 		for (const own of [
 			"./css-loader/index.js",
 			"/home/webpack-loaders/mine.js",
@@ -31,8 +31,8 @@ describe("a loader's name", () => {
 	});
 });
 
-it("says whether the bundler does a loader's work", () => {
-	const needless = [
+it("identifies loaders that are redundant or return text or URLs", () => {
+	const redundant = [
 		"style-loader",
 		"/s/node_modules/@rspack/core/dist/cssExtractLoader.js",
 		"/s/node_modules/mini-css-extract-plugin/dist/loader.js",
@@ -40,7 +40,7 @@ it("says whether the bundler does a loader's work", () => {
 		"@svgr/webpack",
 	];
 	const others = ["sass-resources-loader", "/css-loader/mine.js", "my-loader"];
-	expect([...needless, ...others].filter(isRedundant)).toEqual(needless);
+	expect([...redundant, ...others].filter(isRedundant)).toEqual(redundant);
 	expect(["raw-loader", "/raw-loader/own.js"].map(returnsText)).toEqual([
 		true,
 		false,

@@ -1,4 +1,4 @@
-/** How files of a site are loaded. */
+/** Loads config files with packages that they import. */
 import {
 	mkdirSync,
 	mkdtempSync,
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(site, { recursive: true, force: true }));
 
-/** Loads a config of the site, after its files are written. */
+/** Writes files of the site and loads its config. */
 function load(files: Record<string, string>, config: string): Promise<unknown> {
 	for (const [path, text] of Object.entries(files)) {
 		mkdirSync(dirname(join(site, path)), { recursive: true });
@@ -27,7 +27,7 @@ function load(files: Record<string, string>, config: string): Promise<unknown> {
 	return createModuleLoader(site).load(config);
 }
 
-it("leaves Furrow itself to Node, and transpiles what may lead to other modules", async () => {
+it("transpiles packages for Docusaurus, but not Furrow itself", async () => {
 	const manifest = (name: string) =>
 		JSON.stringify({ name, type: "module", exports: "./index.js" });
 	const files = {
@@ -49,7 +49,7 @@ it("leaves Furrow itself to Node, and transpiles what may lead to other modules"
 	expect(transpiled).not.toContain("furrow");
 });
 
-it("resolves a plugin that Furrow has, and the site has not, to its name", async () => {
+it("resolves built-in plugins that the site has not installed to their names", async () => {
 	const config = (name: string) => {
 		const file = `${name.replace(/\W/g, "-")}.config.ts`;
 		const text = `export default { plugins: [[require.resolve("${name}"), {}]] };\n`;
@@ -65,7 +65,7 @@ it("resolves a plugin that Furrow has, and the site has not, to its name", async
 		await expect(config(name)).rejects.toThrow(`Cannot find "${name}"`);
 });
 
-it("gives packages each other's exports as they are: a proxy of them would be slow", async () => {
+it("passes exports from module to module without a slow proxy", async () => {
 	const files = {
 		"docusaurus.config.mjs":
 			'import * as own from "docusaurus-some";\nexport default { ...own };\n',

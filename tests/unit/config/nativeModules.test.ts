@@ -1,4 +1,4 @@
-/** Which ES modules of packages Node runs itself, and that a config gets the same from them as from transpiled ones. */
+/** Node runs ES modules of packages where possible. They have the same exports as when they are transpiled. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(site, { recursive: true, force: true }));
 
-/** Writes a package whose module tells how it runs: transpiled code has `require`. */
+/** Writes a package that exports whether Node runs it directly: transpiled code has `require`. */
 function install(
 	name: string,
 	manifest: Record<string, unknown> = {},
@@ -36,31 +36,31 @@ function load(config: string) {
 	return createModuleLoader(site).load(file);
 }
 
-const ASK = 'import { byNode } from "one";\nexport default { byNode };\n';
+const CONFIG = 'import { byNode } from "one";\nexport default { byNode };\n';
 
-it("has Node run a module, from the transpiler's cache too", async () => {
+it("runs a module in Node, also when the config is loaded again", async () => {
 	install("two");
 	install("one", { dependencies: { two: "1" } }, 'import "two";\n');
-	expect(await load(ASK)).toEqual({ byNode: true });
-	expect(await load(ASK)).toEqual({ byNode: true });
+	expect(await load(CONFIG)).toEqual({ byNode: true });
+	expect(await load(CONFIG)).toEqual({ byNode: true });
 });
 
 it.each([
 	["whose dependency's peer is of Docusaurus", { three: "1" }, ""],
 	["that a bundler is to complete", {}, 'import "./beside";\n'],
-])("transpiles one %s", async (_, dependencies, code) => {
+])("transpiles a package %s", async (_, dependencies, code) => {
 	install("three", { peerDependencies: { "@docusaurus/core": "3" } });
 	install("one", { dependencies }, code);
 	writeFileSync(join(site, "node_modules/one/beside.js"), "export {};\n");
-	expect(await load(ASK)).toEqual({ byNode: false });
+	expect(await load(CONFIG)).toEqual({ byNode: false });
 });
 
-it("waits for a module that waits", async () => {
+it("supports modules with top-level await", async () => {
 	install("one", {}, "await null;\n");
-	expect(await load(ASK)).toEqual({ byNode: true });
+	expect(await load(CONFIG)).toEqual({ byNode: true });
 });
 
-it("gives `require` the default export with the named ones, each module once", async () => {
+it("shares one instance of a module between `import` and `require`", async () => {
 	install(
 		"one",
 		{},

@@ -11,7 +11,7 @@ const site = (favicon?: string) =>
 	}) as Parameters<typeof openSearchTag>[0];
 
 describe("OpenSearch", () => {
-	it("describes the search page of a language", () => {
+	it("describes the search page of a locale", () => {
 		const xml = openSearchXml(site("img/favicon.ico"), "search");
 		expect(xml).toContain("<ShortName>A &amp; B</ShortName>");
 		expect(xml).toContain(">https://a.example/zh/img/favicon.ico</Image>");
@@ -21,7 +21,7 @@ describe("OpenSearch", () => {
 		expect(openSearchXml(site(), "search")).not.toContain("<Image");
 	});
 
-	it("is led to from the pages", () => {
+	it("is linked from pages", () => {
 		expect(openSearchTag(site()).attributes).toEqual({
 			rel: "search",
 			type: "application/opensearchdescription+xml",

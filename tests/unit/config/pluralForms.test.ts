@@ -1,4 +1,4 @@
-/** Messages with more plural forms than their language are reported where they stand. */
+/** Messages with more plural forms than their language are reported with their position. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -37,7 +37,7 @@ const load = (currentLocale: string, messages: Record<string, string>) => {
 	} as never);
 };
 
-it("names file, line and column of what no reader sees", async () => {
+it("reports superfluous plural forms with file, line and column", async () => {
 	const messages = {
 		"theme.title": "Eins",
 		"theme.blog.post.plurals": "一篇|{count} 篇",
@@ -50,7 +50,7 @@ it("names file, line and column of what no reader sees", async () => {
 	]);
 });
 
-it("is content with as many forms as the language has, and with bars in other texts", async () => {
+it("accepts as many forms as the language has, and bars in other texts", async () => {
 	await load("pl", {
 		"theme.blog.post.plurals":
 			"1 post|{count} posty|{count} postów|{count} posta",

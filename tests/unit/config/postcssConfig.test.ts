@@ -1,4 +1,4 @@
-/** What a site's PostCSS config says, wherever it stands and however it is written. */
+/** Loads PostCSS configs from all supported files, in all supported formats. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -29,7 +29,7 @@ const load = (folder = "") => {
 	return loadPostcssConfig(siteDir, createModuleLoader(siteDir));
 };
 
-/** The plugins by name, each with its options. */
+/** Returns the names of the plugins, with their options if they have any. */
 async function plugins(folder?: string) {
 	const config = await load(folder);
 	return config?.plugins.map((plugin) => {
@@ -42,7 +42,7 @@ async function plugins(folder?: string) {
 const BY_NAME = { plugins: { one: {}, two: { a: 1 } } };
 const EXPECTED = ["one", ["two", { a: 1 }]];
 
-describe("is found", () => {
+describe("a PostCSS config", () => {
 	it.each([
 		["package.json", JSON.stringify({ postcss: BY_NAME })],
 		["postcss.config.js", `module.exports = ${JSON.stringify(BY_NAME)};`],
@@ -56,28 +56,28 @@ describe("is found", () => {
 		[".postcssrc.json", JSON.stringify(BY_NAME)],
 		[".postcssrc.yml", "plugins:\n  one: {}\n  two:\n    a: 1\n"],
 		[".config/postcssrc.js", `module.exports = ${JSON.stringify(BY_NAME)};`],
-	])("as %s", async (file, content) => {
+	])("is loaded from %s", async (file, content) => {
 		write(file, content);
 		expect(await plugins()).toEqual(EXPECTED);
 	});
 
-	it("in a folder above the site", async () => {
+	it("is loaded from a folder above the site", async () => {
 		write(".postcssrc.json", JSON.stringify(BY_NAME));
 		write("site/package.json", '{ "name": "site" }');
 		expect(await plugins("site")).toEqual(EXPECTED);
 	});
 
-	it("nowhere, where there is none", async () => {
+	it("is undefined if there is none", async () => {
 		write("package.json", '{ "name": "site" }');
 		expect(await load()).toBeUndefined();
 	});
 });
 
-describe("lists plugins", () => {
+describe("plugins in a PostCSS config", () => {
 	const config = (code: string) =>
 		write("postcss.config.js", `module.exports = ${code};`);
 
-	it("in an array: by name, with options, as functions", async () => {
+	it("may be listed in an array, by name, with options or as objects", async () => {
 		config(
 			'{ plugins: ["one", ["two", { a: 1 }], { postcssPlugin: "three", options: 3 }, false, { one: false }] }',
 		);
@@ -87,25 +87,25 @@ describe("lists plugins", () => {
 		]);
 	});
 
-	it("but those that are switched off", async () => {
+	it("are skipped if they are false", async () => {
 		config("{ plugins: { one: false, two: { a: 1 } } }");
 		expect(await plugins()).toEqual([["two", { a: 1 }]]);
 	});
 
-	it("that a function gives, which knows the mode", async () => {
+	it("may be returned by a function that receives the mode", async () => {
 		config("({ mode, env }) => ({ plugins: { two: { mode, env } } })");
 		const mode = process.env.NODE_ENV;
 		expect(await plugins()).toEqual([["two", { mode, env: mode }]]);
 	});
 
-	it("beside a parser", async () => {
+	it("may be empty if there is a parser", async () => {
 		config('{ parser: "two", plugins: [] }');
 		const { syntax } = (await load()) ?? {};
 		expect(syntax?.parser).toBeTypeOf("function");
 	});
 });
 
-describe("is refused with its place", () => {
+describe("an invalid PostCSS config", () => {
 	it.each([
 		[".postcssrc.yml", "plugins: [\n", /^The PostCSS config does not parse: /],
 		[
@@ -121,7 +121,7 @@ describe("is refused with its place", () => {
 		],
 		["postcss.config.js", "module.exports = 1;", /is not an object/],
 		["postcss.config.js", "throw new Error('Oh');", /Oh/],
-	])("%s: %s", async (file, content, message) => {
+	])("is reported with its file: %s: %s", async (file, content, message) => {
 		write(file, content);
 		await expect(load()).rejects.toMatchObject({
 			message: expect.stringMatching(message),

@@ -1,4 +1,4 @@
-/** What a config gets for `prism-react-renderer`: what the package has, without loading all of it. */
+/** Configs import a shim of `prism-react-renderer` that has its exports, but does not load all of it. */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -15,7 +15,7 @@ const real =
 const dir = mkdtempSync(join(tmpdir(), "furrow-prism-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-/** What code of a site that has some files exports. */
+/** Writes files of a site and returns the export of its `code.ts`. */
 function exportOf(name: string, files: Record<string, string>) {
 	const siteDir = join(dir, name);
 	for (const [file, content] of Object.entries(files)) {
@@ -25,22 +25,22 @@ function exportOf(name: string, files: Record<string, string>) {
 	return createModuleLoader(siteDir).load(join(siteDir, "code.ts"));
 }
 
-it("knows the themes and languages of the package", () => {
-	// In a process of its own: in this one other tests may have added languages.
-	const asked =
+it("has the package's themes and languages", () => {
+	// Runs in a separate process, since other tests may have added languages in this one.
+	const script =
 		'const { Prism, themes } = require("prism-react-renderer"); console.log(JSON.stringify({ themes, languages: Object.keys(Prism.languages) }))';
-	const told = execFileSync(process.execPath, ["-e", asked], {
+	const output = execFileSync(process.execPath, ["-e", script], {
 		cwd: import.meta.dirname,
 		encoding: "utf8",
 	});
-	expect(prismData()).toEqual(JSON.parse(told));
+	expect(prismData()).toEqual(JSON.parse(output));
 });
 
 it.each([
 	["imports", 'import { Prism, themes } from "prism-react-renderer";'],
 	["imports all", 'import * as all from "prism-react-renderer";'],
 	["requires", 'const all = require("prism-react-renderer");'],
-])("gives the package to code that %s it", async (name, statement) => {
+])("provides the package to code that %s it", async (name, statement) => {
 	const given = /\ball\b/.test(statement) ? "all" : "{ Prism, themes }";
 	const exported = (await exportOf(name, {
 		"code.ts": `${statement}\nconst given = ${given};\nexport default () => given;`,
@@ -49,7 +49,7 @@ it.each([
 	expect(exported().Prism).toBe(real.Prism);
 });
 
-it("has all that the package exports", async () => {
+it("has all exports of the package", async () => {
 	const exported = (await exportOf("names", {
 		"code.ts":
 			'import * as all from "prism-react-renderer";\nexport default () => all;',
@@ -57,7 +57,7 @@ it("has all that the package exports", async () => {
 	expect(Object.keys(exported()).sort()).toEqual(Object.keys(real).sort());
 });
 
-it("leaves a site the version that it has", async () => {
+it("uses the version that the site has installed", async () => {
 	const folder = "node_modules/prism-react-renderer";
 	const exported = await exportOf("own", {
 		[`${folder}/package.json`]: '{ "version": "1.3.5", "main": "index.js" }',

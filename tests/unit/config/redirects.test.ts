@@ -34,7 +34,7 @@ const files = async (trailingSlash: boolean | undefined, known = paths) => {
 };
 
 describe("client redirects", () => {
-	it("writes Docusaurus's files", async () => {
+	it("write the same files as Docusaurus", async () => {
 		expect(await files(undefined)).toEqual([
 			"a.html/index.html /a",
 			"b/c.html/index.html /b/c",
@@ -65,7 +65,7 @@ describe("client redirects", () => {
 		);
 	});
 
-	it("leaves pages that exist alone", async () => {
+	it("do not replace existing pages", async () => {
 		const { taken } = await collectRedirects(
 			{ paths: ["/", "/a/", "/b/c/"], trailingSlash: true, configPath },
 			{ ...options, fromExtensions: [] },
@@ -73,7 +73,7 @@ describe("client redirects", () => {
 		expect(taken).toEqual([{ from: "/a", to: "/b/c" }]);
 	});
 
-	it("refuses targets that do not exist", async () => {
+	it("are rejected if their targets do not exist", async () => {
 		await expect(
 			collectRedirects(
 				{ paths, trailingSlash: undefined, configPath },
@@ -84,7 +84,7 @@ describe("client redirects", () => {
 		);
 	});
 
-	it("writes a page that cannot be broken out of", () => {
+	it("escape the target in the page", () => {
 		const page = redirectPage('/a"></script><b>');
 		expect(page).not.toContain("</script><b>");
 		expect(page).toContain("url=/a&quot;&gt;&lt;/script&gt;&lt;b&gt;");
@@ -94,7 +94,7 @@ describe("client redirects", () => {
 		);
 	});
 
-	it("writes URLs encoded, once", () => {
+	it("encode URLs exactly once", () => {
 		expect(redirectPage("/a b/æ%20c")).toContain(
 			'<link rel="canonical" href="/a%20b/%C3%A6%20c">',
 		);

@@ -1,4 +1,4 @@
-/** The reference of Furrow's documentation: it names every option that there is, and none that there is not. */
+/** The reference in Furrow's documentation lists every option, and no options that do not exist. */
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -12,7 +12,7 @@ const FOLDERS = {
 const REQUIRED = { en: "required", zh: "必填" };
 type Language = keyof typeof FOLDERS;
 
-/** What most tables of a page are about; a heading with the id of something else says so. */
+/** Subject of most tables on a page. A heading with the id of another subject overrides it. */
 const PAGE_IS_ABOUT: Record<string, string> = {
 	"reference/site.md": "site",
 	"reference/theme.md": "theme-config",
@@ -80,7 +80,7 @@ beforeAll(async () => {
 });
 
 describe.each(["en", "zh"] as const)("the reference (%s)", (language) => {
-	it("names each option once, and no other", () => {
+	it("lists every option once, and no others", () => {
 		const named = rows[language].flatMap(({ about, names }) =>
 			names.map((name) => `${about}: ${name}`),
 		);
@@ -90,21 +90,21 @@ describe.each(["en", "zh"] as const)("the reference (%s)", (language) => {
 		expect(named.sort()).toEqual(existing.sort());
 	});
 
-	it("tells defaults as they are", () => {
+	it("states the correct defaults", () => {
 		const wrong = rows[language].flatMap((row) =>
 			row.names.flatMap((name) => {
 				const option = known
 					.get(row.about)
 					?.find((candidate) => candidate.name === name);
 				if (!option) return [];
-				const told = defaultProblem(option, row.default, language);
-				return told ? [`${row.about}: ${name}: ${told}`] : [];
+				const problem = defaultProblem(option, row.default, language);
+				return problem ? [`${row.about}: ${name}: ${problem}`] : [];
 			}),
 		);
 		expect(wrong).toEqual([]);
 	});
 
-	it("has a type and a sentence for each", () => {
+	it("has a type and a description for every option", () => {
 		const empty = rows[language].filter(
 			({ type, text }) => !type || text.length < 2,
 		);
@@ -114,22 +114,22 @@ describe.each(["en", "zh"] as const)("the reference (%s)", (language) => {
 
 function defaultProblem(
 	{ default: value, isRequired }: Option,
-	told: string,
+	documented: string,
 	language: Language,
 ): string | undefined {
-	if (isRequired !== (told === REQUIRED[language]))
+	if (isRequired !== (documented === REQUIRED[language]))
 		return isRequired ? "it is required" : "it is not required";
 	const isPlain =
 		["string", "number", "boolean"].includes(typeof value) ||
 		(Array.isArray(value) &&
 			value.every((item) => item === null || typeof item !== "object"));
 	const literal = `\`${JSON.stringify(value)}\``;
-	return isPlain && told.replace(/\\\|/g, "|") !== literal
-		? `the default is ${literal}, not ${told}`
+	return isPlain && documented.replace(/\\\|/g, "|") !== literal
+		? `the default is ${literal}, not ${documented}`
 		: undefined;
 }
 
-it("is the same reference in both languages", () => {
+it("has the same tables in both languages", () => {
 	const outline = (language: Language) =>
 		rows[language].map(({ about, names }) => `${about}: ${names.join(", ")}`);
 	expect(outline("zh")).toEqual(outline("en"));

@@ -1,4 +1,7 @@
-/** What code of the site gets that Node runs by itself, of modules that Node would keep for ever: the same with every version of it. */
+/**
+ * The site's CommonJS code, which Node runs directly, gets the same from `require` in every version of Node. Modules
+ * that Node would cache forever are reloaded with the site.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,8 +20,8 @@ afterEach(() => rmSync(siteDir, { recursive: true }));
 const write = (name: string, text: string) =>
 	writeFileSync(join(siteDir, name), text);
 
-/** A config in CommonJS whose fields of its own are made of a module. */
-function requires(name: string, customFields: string): void {
+/** Writes a CommonJS config whose custom fields come from a module. */
+function writeConfig(name: string, customFields: string): void {
 	write(
 		"docusaurus.config.js",
 		`const given = require("./${name}");
@@ -43,9 +46,9 @@ const MODULES: Record<string, (value: string) => string> = {
 };
 
 describe.each(Object.entries(MODULES))("%s", (name, text) => {
-	it("gives CommonJS its default export, with the named ones", async () => {
+	it("provides CommonJS with its default and named exports", async () => {
 		write(name, text("one"));
-		requires(
+		writeConfig(
 			name,
 			`{ main: given.main, named: given.named, default: given.default.main, same: given === require("./${name}") }`,
 		);
@@ -57,9 +60,9 @@ describe.each(Object.entries(MODULES))("%s", (name, text) => {
 		});
 	});
 
-	it("is read anew when the site is", async () => {
+	it("is reloaded with the site", async () => {
 		write(name, text("one"));
-		requires(name, "{ named: given.named }");
+		writeConfig(name, "{ named: given.named }");
 		const first = await load();
 		expect(first.loader.loadedFiles()).toContain(join(siteDir, name));
 		write(name, text("two"));
@@ -67,9 +70,9 @@ describe.each(Object.entries(MODULES))("%s", (name, text) => {
 		expect((await load()).config.customFields).toEqual({ named: "two" });
 	});
 
-	it("has its mistakes told with their places", async () => {
+	it("is reported with file and line if it does not parse", async () => {
 		write(name, `${text("one")}const = 1;\n`);
-		requires(name, "{}");
+		writeConfig(name, "{}");
 		const line = text("one").split("\n").length;
 		await expect(load()).rejects.toMatchObject({
 			message: expect.stringContaining("The file does not parse"),
@@ -78,9 +81,9 @@ describe.each(Object.entries(MODULES))("%s", (name, text) => {
 		} satisfies Partial<Record<keyof FurrowError, unknown>>);
 	});
 
-	it("has its failures told with their lines", async () => {
+	it("is reported with file and line if it throws", async () => {
 		write(name, `${text("one")}throw new Error("No items.");\n`);
-		requires(name, "{}");
+		writeConfig(name, "{}");
 		await expect(load()).rejects.toMatchObject({
 			message: "The file failed to load: No items.",
 			file: join(siteDir, name),
@@ -94,7 +97,7 @@ it("runs CommonJS that only looks like an ES module", async () => {
 		"items.js",
 		"const text = `\nimport is a word\n`;\nmodule.exports = { text };\n",
 	);
-	requires("items.js", "{ text: given.text }");
+	writeConfig("items.js", "{ text: given.text }");
 	expect((await load()).config.customFields).toEqual({
 		text: "\nimport is a word\n",
 	});

@@ -83,7 +83,7 @@ async function site(options: Partial<HandlerOptions> = {}) {
 	};
 }
 
-/** A request with these headers and no others, as `fetch` does not send it. */
+/** Sends a request with exactly these headers, which `fetch` cannot do. */
 function ask(
 	port: number,
 	path: string,
@@ -97,7 +97,7 @@ function ask(
 	);
 }
 
-/** A request as no client library would send it. */
+/** Sends a request with exactly this target, which client libraries would normalise. */
 function raw(port: number, target: string): Promise<string> {
 	return new Promise((resolve, reject) => {
 		let answer = "";
@@ -114,8 +114,8 @@ function raw(port: number, target: string): Promise<string> {
 	});
 }
 
-describe("serving a built site", () => {
-	it("finds pages with and without a slash", async () => {
+describe("serve", () => {
+	it("finds pages with and without a trailing slash", async () => {
 		const get = await site();
 		expect(await get("/")).toMatchObject({
 			status: 200,
@@ -130,21 +130,21 @@ describe("serving a built site", () => {
 		expect(await get("/img/logo.svg")).toMatchObject({ type: "image/svg+xml" });
 	});
 
-	it("shows a page by a name that ends in .html", async () => {
+	it("finds pages by the names of their files", async () => {
 		const get = await site();
 		for (const path of ["/docs/a.html", "/docs/a/index.html", "/docs/a/index"])
 			expect(await get(path)).toMatchObject({ status: 200, text: "a" });
 		expect(await get("/docs/c.html")).toMatchObject({ status: 404 });
 	});
 
-	it("finds no file by its name with a slash", async () => {
+	it("finds no file by its name with a trailing slash", async () => {
 		const get = await site();
 		for (const path of ["/plain.txt/", "/img/logo.svg/", "/index.html/"])
 			expect(await get(path)).toMatchObject({ status: 404 });
 		expect(await get("/what%3F")).toMatchObject({ text: "question" });
 	});
 
-	it("gives every file a content type", async () => {
+	it("sends a content type for files of unknown type", async () => {
 		const get = await site();
 		for (const path of ["/odd.unknown", "/no-extension"])
 			expect(await get(path)).toMatchObject({
@@ -171,7 +171,7 @@ describe("serving a built site", () => {
 		else expect(answer.headers.get("content-range")).toBe("bytes */10");
 	});
 
-	it("does not follow links out of the folder unless it is asked to", async () => {
+	it("does not follow links out of the folder unless followLinks is set", async () => {
 		const get = await site();
 		for (const path of ["/link.txt", "/link.txt?x", "/linked/x.txt"]) {
 			const answer = await get(path);
@@ -183,7 +183,7 @@ describe("serving a built site", () => {
 		expect(await follow("/linked/x.txt")).toMatchObject({ text: "secret" });
 	});
 
-	it("lets browsers keep what has a hash in its name, and nothing else", async () => {
+	it("lets browsers cache files with hashed names, and revalidate all others", async () => {
 		const get = await site();
 		const cacheOf = async (path: string) =>
 			(await get(path)).headers.get("cache-control");
@@ -213,17 +213,20 @@ describe("serving a built site", () => {
 		["gzip", "gzip"],
 		["gzip;q=0", undefined],
 		["identity", undefined],
-	])("compresses for %s with %s", async (accepted, encoding) => {
-		await site();
-		const { port } = servers[0] as Listening;
-		const { headers } = await ask(port, "/big.html", {
-			"accept-encoding": accepted,
-		});
-		expect(headers["content-encoding"]).toBe(encoding);
-		expect(headers.vary).toContain("Accept-Encoding");
-	});
+	])(
+		"compresses responses for clients that accept %s with %s",
+		async (accepted, encoding) => {
+			await site();
+			const { port } = servers[0] as Listening;
+			const { headers } = await ask(port, "/big.html", {
+				"accept-encoding": accepted,
+			});
+			expect(headers["content-encoding"]).toBe(encoding);
+			expect(headers.vary).toContain("Accept-Encoding");
+		},
+	);
 
-	it("keeps to the site's trailing slash", async () => {
+	it("redirects according to trailingSlash", async () => {
 		const withSlash = await site({ trailingSlash: true });
 		expect(await withSlash("/docs/a?x=1")).toMatchObject({
 			status: 301,
@@ -239,7 +242,7 @@ describe("serving a built site", () => {
 		expect(await without("/docs/b")).toMatchObject({ status: 200, text: "b" });
 	});
 
-	it("shows the 404 page of the language", async () => {
+	it("serves the 404 page of the locale", async () => {
 		const get = await site();
 		expect(await get("/nope/x")).toMatchObject({
 			status: 404,
@@ -255,7 +258,7 @@ describe("serving a built site", () => {
 		});
 	});
 
-	it("keeps to the base URL", async () => {
+	it("serves the site below its base URLs only", async () => {
 		const get = await site({
 			baseUrl: "/base/",
 			otherBaseUrls: ["/base/", "/base/zh/", "/persian/"],
@@ -271,7 +274,7 @@ describe("serving a built site", () => {
 		expect(await get("/docs/a")).toMatchObject({ status: 404 });
 	});
 
-	it("refuses paths out of the folder, and what is no path", async () => {
+	it("rejects paths out of the folder, invalid paths and other methods", async () => {
 		await site();
 		const { port } = servers[0] as Listening;
 		for (const target of [
@@ -294,7 +297,7 @@ describe("serving a built site", () => {
 		expect(await get("/", { method: "POST" })).toMatchObject({ status: 405 });
 	});
 
-	it("tells of a busy port, or takes the next one", async () => {
+	it("reports a port in use, or tries the next one", async () => {
 		const handler = createHandler({ dir, baseUrl: "/", allowedHosts: [] });
 		const first = await listen(handler, { host: "localhost", port: 0 });
 		servers.push(first);

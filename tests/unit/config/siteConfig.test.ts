@@ -21,8 +21,8 @@ const V4 = [
 ];
 
 describe("the config", () => {
-	it("gets Docusaurus 3.10's defaults", async () => {
-		// What Docusaurus makes of the same three fields.
+	it("has Docusaurus 3.10's defaults", async () => {
+		// Docusaurus's result for the same three fields.
 		expect(JSON.parse(JSON.stringify(await load({})))).toEqual({
 			title: "P",
 			url: "https://p.example",
@@ -82,7 +82,7 @@ describe("the config", () => {
 		});
 	});
 
-	it("lets the flags of the next version change defaults", async () => {
+	it("has the defaults of the next version if its flags are set", async () => {
 		const { future, storage, markdown } = await load({ future: { v4: true } });
 		expect(future.v4).toEqual(
 			Object.fromEntries(V4.map((flag) => [flag, true])),
@@ -96,20 +96,20 @@ describe("the config", () => {
 		});
 	});
 
-	it("takes v4: true for what it says in the Docusaurus that the site has", async () => {
+	it("expands v4: true to the flags of the Docusaurus version that the site uses", async () => {
 		const config = await load({});
 		const flagsOf = (docusaurus: string) =>
 			normalize({ ...config, future: { v4: true } }, docusaurus).future.v4;
 		expect(flagsOf("3.10.2")).toEqual(
 			Object.fromEntries(V4.map((flag) => [flag, true])),
 		);
-		// The two that Docusaurus's own types have there.
+		// The two flags in the types of that version.
 		expect(flagsOf("3.8.1")).toEqual(
 			Object.fromEntries(V4.map((flag, index) => [flag, index < 2])),
 		);
 	});
 
-	it("lets a field decide against a flag", async () => {
+	it("prefers explicit fields over flags", async () => {
 		const { storage, markdown } = await load({
 			future: { v4: true },
 			storage: { namespace: "docs" },

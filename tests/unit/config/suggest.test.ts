@@ -11,15 +11,15 @@ import {
 	nearest,
 } from "../../../packages/furrow/src/util/nearest.js";
 
-describe("names", () => {
-	it("measures how far words are apart", () => {
+describe("name helpers", () => {
+	it("measure edit distance and find the nearest word", () => {
 		expect(editDistance("kitten", "sitting")).toBe(3);
 		expect(editDistance("", "abc")).toBe(3);
 		expect(nearest("baseURL", ["basePath", "baseUrl"])).toBe("baseUrl");
 		expect(nearest("x", ["title", "url"])).toBeUndefined();
 	});
 
-	it("reads short names as Docusaurus does", () => {
+	it("expand short names of plugins and themes as Docusaurus does", () => {
 		expect(candidateNames("sitemap", "plugin")).toEqual([
 			"@docusaurus/plugin-sitemap",
 			"docusaurus-plugin-sitemap",
@@ -38,14 +38,14 @@ describe("names", () => {
 		expect(candidateNames("./local", "plugin")).toEqual(["./local"]);
 	});
 
-	it("finds the translation that fits a language", () => {
+	it("list the locales whose translations fit a language", () => {
 		expect(fittingLocales("zh")).toContain("zh-Hans");
 		expect(fittingLocales("zh-TW")).toContain("zh-Hant");
 		expect(fittingLocales("pt")).toContain("pt-BR");
 		expect(fittingLocales("fr-CA").at(-1)).toBe("fr");
 	});
 
-	it("reads extensions from a webpack rule", () => {
+	it("read extensions from webpack rules", () => {
 		expect(extensionsOf(/\.(txt|glsl)$/)).toEqual([".txt", ".glsl"]);
 		expect(extensionsOf(/\.ya?ml$/)).toEqual([".yml", ".yaml"]);
 		expect(extensionsOf(/\.md$/i)).toEqual([".md"]);
@@ -53,7 +53,7 @@ describe("names", () => {
 		expect(extensionsOf(/demos.*\.js$/)).toEqual([".js"]);
 	});
 
-	it("reads whole endings from a webpack rule, and no others", () => {
+	it("read only complete file endings from webpack rules", () => {
 		expect(endingsOf(/\.txt$/)).toEqual([".txt"]);
 		expect(endingsOf(/\.demo\.js$/)).toEqual([".demo.js"]);
 		expect(endingsOf(/\.(?:a|b-c)\.tsx?$/)).toEqual([
@@ -70,7 +70,7 @@ describe("names", () => {
 });
 
 describe("webpack's externals", () => {
-	it("are global variables where they name some, and told where not", () => {
+	it("become global variables, or are reported if they are not supported", () => {
 		const settings = {
 			copies: [],
 			devServer: { headers: {}, proxy: {}, allowedHosts: [] },
@@ -92,7 +92,7 @@ describe("webpack's externals", () => {
 			postcssPlugins: [],
 			postcssSyntax: {},
 		};
-		const left = translateWebpack(
+		const unsupported = translateWebpack(
 			{
 				externals: [
 					{
@@ -114,6 +114,6 @@ describe("webpack's externals", () => {
 			all: "A.b",
 			own: "own",
 		});
-		expect(left).toEqual(["externals (node)", "externals"]);
+		expect(unsupported).toEqual(["externals (node)", "externals"]);
 	});
 });

@@ -15,7 +15,7 @@ const run = (themeConfig: Record<string, unknown>) =>
 		themeConfig,
 	);
 
-// What Docusaurus 3.10.2 makes of the same input.
+// Docusaurus 3.10.2's result for the same input.
 const DEFAULTS = {
 	colorMode: {
 		defaultMode: "light",
@@ -45,11 +45,11 @@ const DEFAULTS = {
 };
 
 describe("themeConfig", () => {
-	it("fills in Docusaurus's defaults", () => {
+	it("has Docusaurus's defaults", () => {
 		expect(run({})).toEqual(DEFAULTS);
 	});
 
-	it("completes navbar items of every type", () => {
+	it("adds defaults to navbar items of every type", () => {
 		const { navbar } = run({
 			navbar: {
 				items: [
@@ -98,7 +98,7 @@ describe("themeConfig", () => {
 		]);
 	});
 
-	it("completes footers, announcement bars and Algolia's settings", () => {
+	it("adds defaults to footers, announcement bars and Algolia's settings", () => {
 		const config = run({
 			announcementBar: { content: "hi" },
 			footer: {
@@ -147,7 +147,7 @@ describe("themeConfig", () => {
 		});
 	});
 
-	it("leaves fields of others alone", () => {
+	it("keeps unknown fields", () => {
 		expect(run({ customFields: { a: 1 } }).customFields).toEqual({ a: 1 });
 	});
 
@@ -189,7 +189,7 @@ describe("themeConfig", () => {
 			{ tableOfContents: { minHeadingLevel: 4 } },
 			'"tableOfContents" has a "minHeadingLevel" (4) above its "maxHeadingLevel" (3).',
 		],
-	])("names what is wrong: %j", (themeConfig, message) => {
+	])("reports invalid values: %j", (themeConfig, message) => {
 		expect(() => run(themeConfig)).toThrowError(message);
 	});
 });

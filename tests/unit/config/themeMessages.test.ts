@@ -1,4 +1,4 @@
-/** From which version's translations a theme's messages come. */
+/** A theme's messages come from the site's translations or from Furrow's, depending on the version. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -30,12 +30,12 @@ const nextPage = async (currentLocale: string, docusaurusMajor: 3 | 4) => {
 	return (await themeMessages(context, "theme-common"))[NEXT_PAGE];
 };
 
-it("is the site's own, where that is of version 4", async () => {
+it("uses the site's translations if they are of version 4", async () => {
 	expect(await nextPage("az", 4)).toBe("of the site");
 	expect(await nextPage("az", 3)).toBeUndefined();
 });
 
-it("is Furrow's for languages that the site's lack", async () => {
+it("uses Furrow's translations for languages that the site's translations lack", async () => {
 	expect(await nextPage("fr", 4)).toBe("Suivant");
 	expect(await nextPage("fr", 3)).toBe("Suivant");
 	expect(await nextPage("en", 4)).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Themes lie above one another in the order of the config, those whose components Furrow's own theme holds among them. */
+/** Themes override earlier ones in the config, even if their components are part of Furrow's own theme. */
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -29,9 +29,9 @@ beforeAll(async () => {
 
 afterAll(() => rm(siteDir, { recursive: true, force: true }));
 
-/** The themes' folders, and the file of `@theme/CodeBlock`, of a site with some themes beside the classic one. */
+/** Returns the theme folders and the file of `@theme/CodeBlock` for a site that adds themes to the classic one. */
 async function codeBlockOf(...themes: string[]) {
-	// A config of its own each time: modules are loaded once.
+	// Each call writes its own config, since modules are loaded once.
 	const config = `${themes.join("-").replace(/\W+/g, "-")}.config.js`;
 	await writeFile(
 		join(siteDir, config),
@@ -44,17 +44,17 @@ async function codeBlockOf(...themes: string[]) {
 
 const LIVE = "@docusaurus/theme-live-codeblock";
 
-it("the theme for live code stands above an earlier theme's code blocks", async () => {
+it("theme-live-codeblock overrides an earlier theme's code blocks", async () => {
 	const { codeBlock } = await codeBlockOf("./code", LIVE);
 	expect(codeBlock).toMatch(/live-codeblock\/CodeBlock\.ts$/);
 });
 
-it("it stands below a later theme's", async () => {
+it("a later theme overrides theme-live-codeblock", async () => {
 	const { codeBlock } = await codeBlockOf(LIVE, "./code");
 	expect(codeBlock).toBe(join(siteDir, "code/theme/CodeBlock.js"));
 });
 
-it("it adds nothing where no theme has code blocks of its own", async () => {
+it("theme-live-codeblock adds no folder if no theme has its own code blocks", async () => {
 	const { themePaths, codeBlock } = await codeBlockOf("./other", LIVE);
 	expect(themePaths).toEqual([THEME_DIR, join(siteDir, "other/theme")]);
 	expect(codeBlock).toBe(join(THEME_DIR, "CodeBlock/index.tsx"));

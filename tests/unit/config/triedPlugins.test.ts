@@ -11,7 +11,7 @@ const site = fileURLToPath(
 	new URL("../../../packages/furrow-site", import.meta.url),
 );
 
-/** The rows of the table below a heading, as names and versions. */
+/** Returns the versions in the table of tested plugins, by name. */
 function tableOf(file: string): Record<string, string> {
 	const [, section = ""] = readFileSync(`${site}/${file}`, "utf8").split(
 		/^## .* \{#tried\}$/m,
@@ -27,12 +27,12 @@ function tableOf(file: string): Record<string, string> {
 it.each([
 	"docs/plugins.md",
 	"i18n/zh/docusaurus-plugin-content-docs/current/plugins.md",
-])("%s has the plugins that were tried", (file) => {
+])("%s lists the plugins that were tested", (file) => {
 	expect(tableOf(file)).toEqual(TRIED_PLUGINS);
 	expect(Object.keys(TRIED_PLUGINS).length).toBeGreaterThanOrEqual(40);
 });
 
-it("tells of a plugin the version with which it was tried", () => {
+it("reports the plugin version that was tested", () => {
 	const plugin = (name: string) =>
 		({
 			name: "one",

@@ -16,11 +16,11 @@ const docs: PluginRouteConfig = {
 	routes: [{ path: "/search/", component: "@theme/DocItem" }],
 };
 
-it("leaves a route of Furrow's own out where the site has a page", () => {
+it("removes a fallback route if the site has a page at its path", () => {
 	expect(withoutYielding([search, docs])).toEqual([docs]);
 });
 
-it("keeps it elsewhere, without its mark", () => {
+it("keeps a fallback route, without its mark, if its path is free", () => {
 	const other = { ...docs, routes: [] };
 	const [kept] = withoutYielding([search, other]);
 	expect(kept).toEqual({

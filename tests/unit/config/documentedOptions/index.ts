@@ -1,6 +1,6 @@
 /**
- * Values that Docusaurus's reference names for an option: its default, and each kind of value of its examples. Docusaurus
- * 3.10.2 takes each of them, but for empty lists that are its defaults (redirects, `pwaHead`, `customCss`).
+ * Values of each option in Docusaurus's reference: its default, and each kind of value in its examples. Docusaurus
+ * 3.10.2 accepts all of them except empty lists that are its own defaults (redirects, `pwaHead`, `customCss`).
  */
 export * from "./content";
 export * from "./plugins";

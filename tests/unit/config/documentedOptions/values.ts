@@ -1,4 +1,4 @@
-/** Values of one field, each tried alone. */
+/** Values of each field, tested one at a time. */
 export type Documented = Record<string, unknown[]>;
 
 export const fn = () => undefined;
