@@ -1,7 +1,7 @@
-/** In which order files of tests run, where no earlier run has told how long each takes. */
+/** Order in which test files run if no earlier run has recorded their durations. */
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Seconds to minutes come first, milliseconds last: so all workers end at about the same time. */
+/** Files that take seconds to minutes run first, so that all workers end at about the same time. */
 const STAGES = [/\/tests\/(?:build|browser)\//, /\/tests\/site\//];
 
 function stage({ moduleId }: TestSpecification): number {
@@ -10,8 +10,8 @@ function stage({ moduleId }: TestSpecification): number {
 }
 
 /**
- * Vitest's own order, which goes by size here, with unit tests at the end. They ran between whole builds, and of all files a
- * short one ended last that takes more than a minute.
+ * Vitest's order, by file size if there are no durations, with unit tests moved to the end. Otherwise unit tests run
+ * between whole builds, and a small file that takes more than a minute ends last.
  */
 export class LongFirst extends BaseSequencer {
 	override async sort(

@@ -1,29 +1,29 @@
-/** Asks a built site's own search index what readers ask, and counts where the right page comes. */
+/** Runs readers' queries against a built site's local search index and counts how high the right pages rank. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { IndexFiles } from "../packages/furrow/src/client/search/local/indexFiles";
 import { searchIndex } from "../packages/furrow/src/client/search/local/search";
 
-/** A question with the pages that answer it, without the site's base path; an anchor says where on the page. */
+/** A query and the pages that answer it, without the site's base path. Anchors only document the section. */
 type Question = [question: string, ...pages: string[]];
 
 const TAGS = new Set(["default", "docs-default-current"]);
 
 const withoutSlash = (url: string) => url.replace(/(.)\/$/, "$1");
 
-/** How many questions have the right page first, and among the first three. */
+/** Number of queries whose right page is the first result, or among the first three. */
 interface Places {
 	first: number;
 	amongThree: number;
 	all: number;
-	/** Questions whose page is not among the first three. */
+	/** Queries whose right page is not among the first three. */
 	missed: string[];
 }
 
 /**
- * @param folder of a language's output
- * @param base URL path of the pages that questions name
- * @param questions URL of the JSON file that lists them
+ * @param folder output folder of a language
+ * @param base URL path that the pages of questions are relative to
+ * @param questions URL of the JSON file with the queries and their pages
  */
 export async function searchPlaces(
 	folder: string,
@@ -40,10 +40,10 @@ export async function searchPlaces(
 		const urls = [
 			...new Set(hits.map((hit) => withoutSlash(hit.url_without_anchor))),
 		];
-		const wanted = pages.map((page) =>
+		const expected = pages.map((page) =>
 			withoutSlash(`${base}/${page.replace(/#.*/, "")}`),
 		);
-		const place = urls.findIndex((url) => wanted.includes(url));
+		const place = urls.findIndex((url) => expected.includes(url));
 		found.all += 1;
 		if (place === 0) found.first += 1;
 		if (place >= 0 && place < 3) found.amongThree += 1;
@@ -52,7 +52,7 @@ export async function searchPlaces(
 	return found;
 }
 
-/** The same for several languages or sites, told in one line. */
+/** Sums the results of several languages or sites and logs them in one line. */
 export function sumPlaces(name: string, all: readonly Places[]): Places {
 	const sum = (field: "first" | "amongThree" | "all") =>
 		all.reduce((total, places) => total + places[field], 0);

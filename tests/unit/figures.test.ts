@@ -1,4 +1,4 @@
-/** README and documentation show what was measured: `bench/figures.json`. */
+/** README and documentation show the figures of `bench/figures.json`. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const SITE = "packages/furrow-site";
 const ZH = `${SITE}/i18n/zh/docusaurus-plugin-content-docs/current`;
 
-/** The beginning of each tool's row. */
+/** Start of each tool's table row. */
 const ROWS = {
 	Furrow: "| **Furrow** |",
 	Docusaurus: "| Docusaurus 3.10, `future.faster` |",
@@ -19,7 +19,7 @@ const ROWS = {
 const { tools, date, cores } = readFigures();
 
 it.each(["README.md", `${SITE}/docs/comparison.md`, `${ZH}/comparison.md`])(
-	"%s shows the figures that were measured last",
+	"%s shows the latest benchmark figures",
 	(file) => {
 		const text = readFileSync(join(ROOT, file), "utf8");
 		for (const [tool, start] of Object.entries(ROWS)) {
@@ -27,7 +27,7 @@ it.each(["README.md", `${SITE}/docs/comparison.md`, `${ZH}/comparison.md`])(
 			const cells = row?.split("|").map((cell) => cell.trim());
 			const figures = tools[tool];
 			if (!figures) throw new Error(`bench/figures.json lacks ${tool}`);
-			// The comparison has the JavaScript of sites of several sizes.
+			// The JavaScript column is checked in the README only.
 			const shown = shownFigures(figures).slice(
 				0,
 				file === "README.md" ? 5 : 4,

@@ -1,4 +1,4 @@
-/** The folders of Furrow's source import one another in one direction, and a stage through its `index.ts`. */
+/** Source folders import one another in one direction, and stages only through their `index.ts`. */
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,14 +10,14 @@ const SRC = fileURLToPath(
 	new URL("../../packages/furrow/src", import.meta.url),
 );
 
-/** Each folder may import those before it. `@theme/*`, which sites replace, is an alias and not looked at. */
+/** Each folder may import those before it. Imports of `@theme/*`, an alias that sites replace, are ignored. */
 const LAYERS = [
 	"shared types util seams schema cache sharedCache source markdown routes config content",
 	"client theme bundle social render finish search llms plugins translations site",
 	"swizzle init doctor check dev prebuilt build api cli",
 ].flatMap((line) => line.split(" "));
 
-/** Second entries of a folder: what must not load the rest of it. Every command waits for what it imports at its start. */
+/** Additional entries that do not load the rest of their folder: commands start only after their static imports. */
 const ENTRIES = new Set([
 	"api/serve.ts",
 	"bundle/publicForDevVite.ts",
@@ -46,7 +46,7 @@ interface Module {
 	imports: string[];
 }
 
-/** The files from which a module imports values. */
+/** Returns the files from which a module imports values. */
 function readModule(file: string): Module {
 	const { program } = parseSync(file, readFileSync(join(SRC, file), "utf8"));
 	const requests = program.body.flatMap((node) => {
@@ -88,7 +88,7 @@ it("imports downwards only", () => {
 	).toEqual([]);
 });
 
-it("imports a stage through its index", () => {
+it("imports stages only through their index.ts", () => {
 	expect(
 		crossing
 			.filter(
@@ -102,7 +102,7 @@ it("imports a stage through its index", () => {
 	).toEqual([]);
 });
 
-it("has no files that import one another in a circle", () => {
+it("has no circular imports", () => {
 	const importsOf = new Map(
 		modules.map(({ file, imports }) => [file, imports]),
 	);

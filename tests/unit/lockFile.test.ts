@@ -1,4 +1,4 @@
-/** `package-lock.json` is whole: what it installs on this machine it also installs on every other. */
+/** `package-lock.json` is complete, so that it can be installed on every platform. */
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,7 +11,7 @@ interface Entry {
 	resolved?: string;
 	integrity?: string;
 	link?: boolean;
-	/** Comes in the archive of the package around it. */
+	/** Whether the archive of the parent package contains it. */
 	inBundle?: boolean;
 	optionalDependencies?: Record<string, string>;
 }
@@ -32,8 +32,8 @@ const installed = Object.entries(packages).filter(
 	([path, { link }]) => path.includes("node_modules/") && !link,
 );
 
-/** Whether a package finds another as Node does: beside itself, or beside a folder around it. */
-function finds(path: string, name: string): boolean {
+/** Whether a package resolves another one as Node does: from its own or a parent folder's `node_modules`. */
+function resolves(path: string, name: string): boolean {
 	for (let folder = path; ; folder = dirname(folder)) {
 		const prefix = folder === "." ? "" : `${folder}/`;
 		if (`${prefix}node_modules/${name}` in packages) return true;
@@ -42,7 +42,7 @@ function finds(path: string, name: string): boolean {
 }
 
 describe("package-lock.json", () => {
-	it("names where each package is downloaded from", () => {
+	it("resolves each package from the npm registry", () => {
 		const others = installed.filter(
 			([, { resolved }]) =>
 				!resolved?.startsWith("https://registry.npmjs.org/"),
@@ -50,17 +50,17 @@ describe("package-lock.json", () => {
 		expect(others.map(([path]) => path)).toEqual([]);
 	});
 
-	it("has a checksum of each download", () => {
+	it("has an integrity hash for each package", () => {
 		const without = installed.filter(
 			([, { integrity, inBundle }]) => !inBundle && !integrity,
 		);
 		expect(without.map(([path]) => path)).toEqual([]);
 	});
 
-	it("has the optional packages of all platforms", () => {
+	it("contains the optional packages of all platforms", () => {
 		const missing = installed.flatMap(([path, { optionalDependencies = {} }]) =>
 			Object.keys(optionalDependencies)
-				.filter((name) => !finds(path, name))
+				.filter((name) => !resolves(path, name))
 				.map((name) => `${path}: ${name}`),
 		);
 		expect(missing).toEqual([]);
@@ -71,7 +71,7 @@ describe("package-lock.json", () => {
 	// Otherwise the next `npm install` changes the file.
 	it.each(
 		Object.keys(packages).filter((path) => !path.includes("node_modules")),
-	)('says of the workspace "%s" what its package.json says', (path) => {
+	)('matches the package.json of the workspace "%s"', (path) => {
 		const manifest = readJson(join(path, "package.json"));
 		const entry = packages[path] as Record<string, unknown>;
 		for (const field of FIELDS) expect(entry[field]).toEqual(manifest[field]);

@@ -1,4 +1,4 @@
-/** The packages' `package.json` files: one version, and no address that is not theirs. */
+/** The packages' `package.json` files: one version, and no URLs of other projects. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
@@ -11,7 +11,7 @@ const manifest = (folder: string) =>
 const furrow = manifest("packages/furrow/");
 const createFurrow = manifest("packages/create-furrow/");
 
-it("create-furrow has Furrow's version, and asks for it", () => {
+it("create-furrow has the same version as Furrow and depends on it", () => {
 	expect(createFurrow.version).toBe(furrow.version);
 	expect(createFurrow.dependencies.furrow).toBe(furrow.version);
 	// What `npm version` runs.
@@ -19,7 +19,7 @@ it("create-furrow has Furrow's version, and asks for it", () => {
 });
 
 it.each(["", "packages/furrow-site/"])(
-	'what is not published names no version of it: "%s"',
+	'private packages do not pin a version of Furrow: "%s"',
 	(folder) => {
 		const { private: isPrivate, dependencies } = manifest(folder);
 		expect(isPrivate).toBe(true);
@@ -27,7 +27,7 @@ it.each(["", "packages/furrow-site/"])(
 	},
 );
 
-it("names no repository, homepage or tracker of others", () => {
+it("does not refer to the repository, homepage or issue tracker of another project", () => {
 	for (const { repository, homepage, bugs } of [furrow, createFurrow])
 		expect([repository, homepage, bugs].join()).not.toContain("farm-fe");
 });

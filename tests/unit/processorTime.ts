@@ -1,4 +1,4 @@
-/** Milliseconds of processor time that some work takes: the machine may be busy with other things. */
+/** Measures processor time in milliseconds, which other load on the machine does not affect. */
 export async function processorTime(work: () => unknown): Promise<number> {
 	const before = process.cpuUsage();
 	await work();

@@ -1,6 +1,6 @@
 /**
- * Public names of Docusaurus, as read off the installed packages of each version: exports of client modules, components of
- * the theme, ids of its messages, its class names, flags of commands, fields of the config and of plugins' options.
+ * Furrow has the public names of Docusaurus, which were extracted from the packages of each version: exports of client
+ * modules, theme components, message ids, class names, command flags, config fields and plugin options.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -32,13 +32,13 @@ interface Names {
 	flags: string[];
 	/** Paths of fields in the config. */
 	fields: string[];
-	/** Paths of fields in the options of each plugin, and of the `themeConfig` that it checks (`<plugin> themeConfig`). */
+	/** Paths of fields in each plugin's options, and in the `themeConfig` that it validates (`<plugin> themeConfig`). */
 	options: Record<string, string[]>;
 }
 
 const DIR = join(import.meta.dirname, "publicNames");
 
-/** All that a module exports, by itself or of others. */
+/** Returns all exports of a module, including re-exports. */
 function exportsOf(file: string): Set<string> {
 	const { own, reExports, allOf } = readLinks(() =>
 		parseSync(file, readFileSync(file, "utf8")),
@@ -57,7 +57,7 @@ function exportsOf(file: string): Set<string> {
 	return found;
 }
 
-/** The text of all source files of folders. */
+/** Text of all source files in the folders. */
 const textOf = (...dirs: string[]): string =>
 	dirs
 		.flatMap((dir) =>
@@ -69,9 +69,9 @@ const textOf = (...dirs: string[]): string =>
 		)
 		.join("\n");
 
-/** What Furrow does without, and why. */
-const WITHOUT = new Set([
-	// Ideal images are loaded by the browser.
+/** Names that Furrow omits on purpose. */
+const OMITTED = new Set([
+	// Browsers load ideal images, so there are no loading states.
 	"theme.IdealImageMessage.404error",
 	"theme.IdealImageMessage.error",
 	"theme.IdealImageMessage.load",
@@ -88,7 +88,7 @@ const browserCode = textOf(
 const commands = textOf(join(PACKAGE_ROOT, "src/cli"));
 const themes = createThemeResolver([THEME_DIR], "");
 
-/** Whether the config's schema has a field: the error about a wrong value is another one than that about an unknown name. */
+/** Whether the config's schema has a field: an invalid value causes another error than an unknown name. */
 async function hasField(path: string): Promise<boolean> {
 	const config: Record<string, unknown> = {
 		title: "t",
@@ -111,7 +111,7 @@ async function hasField(path: string): Promise<boolean> {
 	}
 }
 
-/** A config whose only field is wrong: `a[].b` is `{ a: [{ b: Symbol() }] }`. */
+/** A config whose only field is invalid: `a[].b` becomes `{ a: [{ b: Symbol() }] }`. */
 const wrongAt = (path: string): unknown =>
 	path
 		.split(/\.|(?=\[\])/)
@@ -145,12 +145,12 @@ async function hasOption(plugin: string, path: string): Promise<boolean> {
 	}
 }
 
-describe.each(readdirSync(DIR))("public names of %s", (file) => {
+describe.each(readdirSync(DIR))("compatibility with Docusaurus %s", (file) => {
 	const names: Names = JSON.parse(readFileSync(join(DIR, file), "utf8"));
-	const missing = (list: string[], isThere: (name: string) => boolean) =>
-		list.filter((name) => !(isThere(name) || WITHOUT.has(name)));
+	const missing = (list: string[], exists: (name: string) => boolean) =>
+		list.filter((name) => !(exists(name) || OMITTED.has(name)));
 
-	it("are exported", () => {
+	it("covers all exports of client modules", () => {
 		const absent = Object.entries(names.exports).flatMap(([module, list]) => {
 			const target = resolveClientModule(module);
 			const found = target ? exportsOf(target) : new Set<string>();
@@ -161,28 +161,28 @@ describe.each(readdirSync(DIR))("public names of %s", (file) => {
 		expect(absent).toEqual([]);
 	});
 
-	it("are components of the theme", () => {
+	it("covers all theme components", () => {
 		expect(
 			missing(names.components, (name) => themes.theme(name) !== undefined),
 		).toEqual([]);
 	});
 
-	it("are ids of messages", () => {
-		// Those of DocSearch are put together of their groups and names.
-		const isThere = (id: string) =>
+	it("covers all message ids", () => {
+		// The code assembles DocSearch's ids from groups and names.
+		const exists = (id: string) =>
 			browserCode.includes(id) ||
 			(id.startsWith("theme.SearchModal.") &&
 				browserCode.includes(id.split(".").at(-1) ?? ""));
-		expect(missing(names.messages, isThere)).toEqual([]);
+		expect(missing(names.messages, exists)).toEqual([]);
 	});
 
-	it("are class names", () => {
+	it("covers all class names", () => {
 		expect(
 			missing(names.classNames, (name) => browserCode.includes(name)),
 		).toEqual([]);
 	});
 
-	it("are flags of commands", () => {
+	it("covers all command flags", () => {
 		expect(
 			missing(names.flags, (flag) =>
 				commands.includes(flag.split(" ")[1] ?? ""),
@@ -190,12 +190,12 @@ describe.each(readdirSync(DIR))("public names of %s", (file) => {
 		).toEqual([]);
 	});
 
-	it("are fields of the config", async () => {
+	it("covers all config fields", async () => {
 		const known = await Promise.all(names.fields.map(hasField));
 		expect(names.fields.filter((_, index) => !known[index])).toEqual([]);
 	});
 
-	it("are options of plugins and of the theme", async () => {
+	it("covers all plugin and theme options, and rejects unknown ones", async () => {
 		const absent: string[] = [];
 		for (const [plugin, options] of Object.entries(names.options))
 			for (const path of options)
@@ -216,7 +216,7 @@ describe.each(readdirSync(DIR))("public names of %s", (file) => {
 });
 
 it.each(["docs", "i18n/zh/docusaurus-plugin-content-docs/current"])(
-	"has what Furrow lacks on the page of differences: %s",
+	"lists unsupported features on the differences page: %s",
 	(dir) => {
 		const page = readFileSync(
 			join(PACKAGE_ROOT, "../furrow-site", dir, "differences.md"),

@@ -1,4 +1,4 @@
-/** Private parts of other packages that Furrow relies on: a test fails here when an update changes one of them. */
+/** Private parts of other packages that Furrow relies on: a test fails if an update changes one of them. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -41,7 +41,7 @@ const modules = (code: Record<string, string>): Plugin => ({
 describe("Vite", () => {
 	const SHEET = '.a::before { content: "</style>\\a"; }\n';
 
-	it("has a plugin for style sheets that can be wrapped", async () => {
+	it("has a CSS plugin that can be wrapped", async () => {
 		const file = write("wrapped.css", SHEET);
 		const seen: string[] = [];
 		const server = await createServer({
@@ -75,7 +75,7 @@ describe("Vite", () => {
 		}
 	});
 
-	it("is refused where it has no such plugin", async () => {
+	it("causes an error if it has no CSS plugin", async () => {
 		const { plugins } = await resolveConfig({ configFile: false }, "build");
 		expect(() =>
 			wrapCssTransform(
@@ -85,7 +85,7 @@ describe("Vite", () => {
 		).toThrow('has no plugin "vite:css"');
 	});
 
-	it("wraps dynamic imports into the helper that is replaced", async () => {
+	it("wraps dynamic imports in the preload helper, which is replaced", async () => {
 		write("late.js", "export default 1;\n");
 		const entry = write("entry.js", 'import("./late.js").then(console.log);\n');
 		const result = await build({
@@ -122,7 +122,7 @@ describe("DocSearch", () => {
 	const code = files.map((file) => readFileSync(file, "utf8"));
 
 	it.each(Object.keys(DOC_SEARCH_PATCHES))(
-		"has what is patched: %s",
+		"contains the code that is patched: %s",
 		(name) => {
 			const [pattern] = DOC_SEARCH_PATCHES[name] ?? [];
 			expect(code.some((text) => pattern && text.search(pattern) >= 0)).toBe(
@@ -131,7 +131,7 @@ describe("DocSearch", () => {
 		},
 	);
 
-	it("has nothing left of it once it is patched", () => {
+	it("contains no new Function, injected styles or listbox roles after patching", () => {
 		for (const text of code.map(patchDocSearch)) {
 			expect(text).not.toContain("new Function(");
 			expect(text).not.toMatch(/createElement\("style"/);
@@ -144,7 +144,7 @@ describe("React", () => {
 	const INTERNALS =
 		"__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE";
 
-	it("counts the stack traces of elements where it is told to stop", () => {
+	it("counts owner stacks in a field that can be pinned to infinity", () => {
 		const react = { [INTERNALS]: { ...require("react")[INTERNALS] } };
 		expect(react[INTERNALS].recentlyCreatedOwnerStacks).toBeTypeOf("number");
 		withoutOwnerStacks(react);
@@ -154,7 +154,7 @@ describe("React", () => {
 		);
 	});
 
-	it("takes a stack trace of a site's element and none of the theme's", async () => {
+	it("captures stack traces for the site's elements but not for the theme's", async () => {
 		const bundle = await rolldown({
 			input: "test",
 			platform: "node",
@@ -174,7 +174,7 @@ describe("React", () => {
 		await bundle.close();
 		const exports: Record<string, { _debugStack?: Error }[]> = {};
 		new Function("exports", "require", output[0].code)(exports, require);
-		// All elements without a trace of their own have the same one.
+		// Elements without their own stack trace share one.
 		const traces = (name: string) =>
 			new Set(exports[name]?.map(({ _debugStack }) => _debugStack)).size;
 		expect(traces("site")).toBe(2);
@@ -183,7 +183,7 @@ describe("React", () => {
 });
 
 describe("rolldown", () => {
-	it("writes imports of React in a form that can be required", async () => {
+	it("emits React imports in a form that can be converted to require calls", async () => {
 		const bundle = await rolldown({
 			input: "test",
 			platform: "node",
@@ -207,7 +207,7 @@ describe("rolldown", () => {
 		expect(code).toContain('from "other"');
 	});
 
-	it("keeps each import on its line", () => {
+	it("keeps each converted import on its line", () => {
 		const code = [
 			'import React, { Fragment as Fragment$1, useState } from "react";',
 			'import { jsx } from "react/jsx-runtime";',
@@ -229,7 +229,7 @@ describe("rolldown", () => {
 		]);
 	});
 
-	it("leaves imports alone that cannot be required, and other packages", () => {
+	it("leaves imports unchanged that cannot be converted or are not of React", () => {
 		const code = `import * as React from "react";
 import React2, * as all from "react";
 import "react-dom";

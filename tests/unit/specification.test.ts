@@ -1,4 +1,4 @@
-/** The statements of the specification, the test that shows each, and where it was seen: `tests/specification.tsv`. */
+/** `tests/specification.tsv`: the statements of the specification, their tests, and the browsers that ran these. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -28,7 +28,7 @@ it("names tests that exist", () => {
 	expect(missing).toEqual([]);
 });
 
-it("says in which browsers each was seen", () => {
+it("names the browsers in which each statement was tested", () => {
 	const inBrowser = /^tests\/(?:browser\/|build\/accessibility)/;
 	const wrong = rows.filter(([, file = "", , seen]) =>
 		inBrowser.test(file)

@@ -26,7 +26,7 @@ const AUTHORS = `jo:
 `;
 
 describe("blog", () => {
-	it("pages through posts, newest first, without drafts and unlisted ones", async () => {
+	it("paginates posts, newest first, without drafts and unlisted posts", async () => {
 		const { routes, content } = await loadBlog(
 			{
 				"blog/2021-01-01-one.md": "# One\n",
@@ -60,7 +60,7 @@ describe("blog", () => {
 		expect(routes.map(({ path }) => path)).toContain("/blog/2021/01/05/secret");
 	});
 
-	it("reads authors by key and inline, and gives them pages", async () => {
+	it("resolves authors given by key or inline, and creates author pages", async () => {
 		const { content, routes } = await loadBlog({
 			"blog/authors.yml": AUTHORS,
 			"blog/g.png": "An image",
@@ -89,7 +89,7 @@ describe("blog", () => {
 		expect(page?.props).toMatchObject({ author: { key: "jo", count: 1 } });
 	});
 
-	it("suggests the author that was meant", async () => {
+	it("suggests a similar key for an unknown author", async () => {
 		await expect(
 			loadBlog({
 				"blog/authors.yml": "slorber: {name: S}",
@@ -98,7 +98,7 @@ describe("blog", () => {
 		).rejects.toMatchObject({ hint: 'Did you mean "slorber"?' });
 	});
 
-	it("groups posts by tag; a tag of unlisted posts is unlisted", async () => {
+	it("groups posts by tag and unlists a tag if all of its posts are unlisted", async () => {
 		const { content } = await loadBlog({
 			"blog/2021-01-01-a.md": post("tags: [x, y]"),
 			"blog/2021-01-02-b.md": post("tags: [y, z]\nunlisted: true"),
@@ -108,7 +108,7 @@ describe("blog", () => {
 		expect(blogTags["/blog/tags/z"]).toMatchObject({ unlisted: true });
 	});
 
-	it("counts words of any language for the reading time", () => {
+	it("computes the reading time of English and Chinese text", () => {
 		const words = "word ".repeat(100);
 		expect(calculateReadingTime({ content: words, locale: "en" })).toBe(0.5);
 		expect(
@@ -116,7 +116,7 @@ describe("blog", () => {
 		).toBe(0.03);
 	});
 
-	it("writes feeds with the text of the built pages", async () => {
+	it("writes feeds with the content of the built pages and absolute URLs", async () => {
 		const siteDir = createSite({
 			"blog/2021-01-01-a.md": post("title: A & B\ntags: [t]", "Text."),
 		});
@@ -141,7 +141,7 @@ describe("blog", () => {
 			).toContain("https://site.example/blog/2021/01/01/a");
 	});
 
-	it("finds a post's text in a page", () => {
+	it("extracts a post's HTML from a page", () => {
 		expect(postHtml("<p>none</p>")).toBeUndefined();
 		expect(
 			postHtml(

@@ -24,15 +24,15 @@ const PATHS = [
 	"1. a/2.md",
 ];
 
-const taken = (include: string[], exclude: string[]) =>
+const matchedBy = (include: string[], exclude: string[]) =>
 	contentFiles({ contentPath: "/docs/" }, { include, exclude }, PATHS);
 
-it("takes the same files by the usual patterns as by globs that mean the same", () => {
-	const usual = taken(["**/*.{md,mdx}"], DEFAULT_EXCLUDE);
-	expect(usual).toEqual(
-		taken(["**/*.md", "**/*.mdx"], [...DEFAULT_EXCLUDE].reverse()),
+it("matches the same files by the default patterns as by equivalent globs", () => {
+	const files = matchedBy(["**/*.{md,mdx}"], DEFAULT_EXCLUDE);
+	expect(files).toEqual(
+		matchedBy(["**/*.md", "**/*.mdx"], [...DEFAULT_EXCLUDE].reverse()),
 	);
-	expect(usual.map(({ path }) => path)).toContain("a b/c-d/e_f.md");
-	expect(usual.map(({ path }) => path)).not.toContain("a/_b/c.md");
-	expect(usual[0]?.filePath).toBe("/docs/a.md");
+	expect(files.map(({ path }) => path)).toContain("a b/c-d/e_f.md");
+	expect(files.map(({ path }) => path)).not.toContain("a/_b/c.md");
+	expect(files[0]?.filePath).toBe("/docs/a.md");
 });

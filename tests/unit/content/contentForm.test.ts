@@ -5,9 +5,9 @@ import type {
 	MdxNode,
 } from "../../../packages/furrow/src/types/page";
 
-const OURS = { markdown: true, tabs: true };
+const NOT_SWIZZLED = { markdown: true, tabs: true };
 
-/** A page that imports tabs and a component of the site. */
+/** A page that imports tabs and a site component. */
 const page = (
 	body: MdxNode[],
 	rest: Partial<CompiledPage> = {},
@@ -29,19 +29,21 @@ const tabs = (...inside: MdxNode[]): MdxNode => ({
 	k: [{ c: { scope: "Item" }, p: { value: "a" }, k: inside }],
 });
 
-it("is finished HTML without a component, code or a partial", () => {
+it("classifies a page without components, code and partials as HTML", () => {
 	const bare = page(text, {
 		imports: [{ source: "./side-effect", names: {} }],
 	});
-	expect(contentForm(bare, OURS)).toBe("html");
-	expect(contentForm({ ...bare, code: "export {}" }, OURS)).toBeUndefined();
+	expect(contentForm(bare, NOT_SWIZZLED)).toBe("html");
+	expect(
+		contentForm({ ...bare, code: "export {}" }, NOT_SWIZZLED),
+	).toBeUndefined();
 	const partials = { Part: "/site/_part.mdx" };
-	expect(contentForm({ ...bare, partials }, OURS)).not.toBe("html");
+	expect(contentForm({ ...bare, partials }, NOT_SWIZZLED)).not.toBe("html");
 });
 
-it("is tabs with finished HTML in them and beside them", () => {
+it("classifies tabs with HTML inside and around them as tabs", () => {
 	const body = [...text, tabs({ s: "pre", h: "code" })];
-	expect(contentForm(page(body), OURS)).toBe("tabs");
+	expect(contentForm(page(body), NOT_SWIZZLED)).toBe("tabs");
 });
 
 it.each<[string, MdxNode]>([
@@ -49,16 +51,16 @@ it.each<[string, MdxNode]>([
 	["an element of the component map", tabs({ c: { mdx: "pre" } })],
 	["a component that nothing imports", { c: { scope: "Card" } }],
 	["an expression", tabs({ $expr: 0 })],
-])("is neither with %s", (_, node) => {
-	expect(contentForm(page([node]), OURS)).toBeUndefined();
+])("classifies a page with %s as neither HTML nor tabs", (_, node) => {
+	expect(contentForm(page([node]), NOT_SWIZZLED)).toBeUndefined();
 });
 
-it("is neither with code of its own, which may render anything", () => {
+it("classifies a page with its own code as neither HTML nor tabs", () => {
 	const withCode = page([tabs()], { code: "export {}" });
-	expect(contentForm(withCode, OURS)).toBeUndefined();
+	expect(contentForm(withCode, NOT_SWIZZLED)).toBeUndefined();
 });
 
-it("is neither where the site renders it itself", () => {
+it("classifies a page as HTML or tabs only if the site does not swizzle their components", () => {
 	const bare = page(text, { imports: [] });
 	expect(contentForm(bare, { markdown: false, tabs: false })).toBeUndefined();
 	expect(contentForm(bare, { markdown: true, tabs: false })).toBe("html");

@@ -13,7 +13,7 @@ import {
 	pages,
 } from "./site.js";
 
-const optionsOf = (given: Record<string, unknown>) => options(docs, given);
+const optionsOf = (fields: Record<string, unknown>) => options(docs, fields);
 
 const doc = (frontMatter: string, body = "# Title\n\nText.") =>
 	`---\n${frontMatter}\n---\n\n${body}\n`;
@@ -38,7 +38,7 @@ const sidebars = (file: unknown) => ({
 const SIDEBARS = { sidebarPath: "sidebars.json" };
 
 describe("docs", () => {
-	it("generates a sidebar from folders and leads through it", async () => {
+	it("generates a sidebar from folders, with previous and next links", async () => {
 		const { content, globalData, data } = await loadDocs(BASIC);
 		const [version] = content.loadedVersions;
 		const [sidebar] = Object.values<Untyped>(data).filter(({ name }) => name);
@@ -85,7 +85,7 @@ describe("docs", () => {
 		});
 	});
 
-	it("keeps whole versions out of what every page gets", async () => {
+	it("passes pages a version without its docs, and one shared sidebar", async () => {
 		const { routes } = await loadDocs(BASIC);
 		const versionRoot = routes[0]?.routes?.[0] as RouteConfig;
 		expect(Object.keys((versionRoot.props as Untyped).version)).toEqual([
@@ -104,7 +104,7 @@ describe("docs", () => {
 		expect(shared.size).toBe(1);
 	});
 
-	it("gives categories generated pages, drops drafts and skips unlisted docs", async () => {
+	it("creates category index pages, removes drafts and skips unlisted docs in navigation", async () => {
 		const { content, routes, globalData } = await loadDocs(
 			{
 				"docs/a.md": "# A\n",
@@ -143,7 +143,7 @@ describe("docs", () => {
 		});
 	});
 
-	it("serves versions under their paths", async () => {
+	it("assigns each version its label, path, banner and route priority", async () => {
 		const { content, globalData } = await loadDocs(
 			{
 				"docs/a.md": "# New\n",
@@ -174,7 +174,7 @@ describe("docs", () => {
 		]);
 	});
 
-	it("finds the files of other versions that a doc links to", async () => {
+	it("resolves links to files of other versions", async () => {
 		const files = {
 			"docs/a.md": "# Next\n",
 			"versioned_docs/version-1.0/a.md": "# One\n",
@@ -192,7 +192,7 @@ describe("docs", () => {
 		).toEqual(["/docs/a", "/docs/a", "/docs/next/a", "/docs/next/a"]);
 	});
 
-	it("finds files of the current version that an older one of an instance has not, where its folder's name begins alike", async () => {
+	it("resolves links to files missing in an old version, although the folders' names share a prefix", async () => {
 		const files = {
 			"api/a.md": "# Next\n",
 			"api/new.md": "# New\n",
@@ -214,7 +214,7 @@ describe("docs", () => {
 		).toEqual(["/api/a", "/api/next/new", "/api/next/new", undefined]);
 	});
 
-	it("takes translated files and labels, the others as they are", async () => {
+	it("uses translated files and labels, and falls back to the originals", async () => {
 		const files = {
 			...BASIC,
 			"i18n/fr/docusaurus-plugin-content-docs/current/intro.md":
@@ -254,7 +254,7 @@ describe("docs", () => {
 		).toMatchObject({ title: "Introduction" });
 	});
 
-	it("lists tags, defined ones with their description", async () => {
+	it("creates tag pages, with labels and descriptions from tags.yml", async () => {
 		const { routes } = await loadDocs({
 			"docs/a.md": doc("tags: [Two Words, known]"),
 			"docs/tags.yml": "known:\n  label: Known\n  description: About it\n",
@@ -270,7 +270,7 @@ describe("docs", () => {
 		});
 	});
 
-	it("hands folders to the site's own sidebar items generator", async () => {
+	it("generates sidebar items with the site's own generator", async () => {
 		const { content } = await loadDocs(BASIC, {
 			sidebarItemsGenerator: async ({
 				defaultSidebarItemsGenerator,
@@ -284,7 +284,7 @@ describe("docs", () => {
 	});
 });
 
-describe("mistakes in docs", () => {
+describe("errors in docs", () => {
 	const failure = (files: Record<string, string>, options = {}) =>
 		loadDocs(files, options).then(
 			() => {
@@ -293,7 +293,7 @@ describe("mistakes in docs", () => {
 			(error) => error,
 		);
 
-	it("names the sidebars file and near docs for an unknown id", async () => {
+	it("reports an unknown doc id with the sidebars file and similar ids", async () => {
 		const error = await failure(
 			{ ...BASIC, ...sidebars({ main: ["first", "introo"] }) },
 			SIDEBARS,
@@ -303,7 +303,7 @@ describe("mistakes in docs", () => {
 		expect(error.message).toContain('did you mean "intro"?');
 	});
 
-	it("places broken YAML and wrong fields", async () => {
+	it("reports the position of invalid YAML and invalid fields", async () => {
 		const yaml = await failure({ "docs/a.md": "---\ntitle: x\nb: [\n---\n" });
 		expect(yaml).toMatchObject({
 			line: 4,
@@ -323,7 +323,7 @@ describe("mistakes in docs", () => {
 		expect(error.message).toContain("docs/1-a.md and docs/2-a.md");
 	});
 
-	it("names a wrong category file", async () => {
+	it("reports the position of an unknown field in a category file", async () => {
 		const error = await failure({
 			"docs/x/a.md": "x",
 			"docs/x/_category_.json": '{"label":"X","positon":1}',
@@ -335,7 +335,7 @@ describe("mistakes in docs", () => {
 		);
 	});
 
-	it("names unknown sidebar item types and versions", async () => {
+	it("suggests names for unknown sidebar item types and versions", async () => {
 		const item = await failure(
 			{ ...BASIC, ...sidebars({ main: [{ type: "categry", items: [] }] }) },
 			SIDEBARS,
@@ -354,7 +354,7 @@ describe("mistakes in docs", () => {
 });
 
 describe("docs:version", () => {
-	it("freezes docs, translations and sidebars as they are", async () => {
+	it("copies docs, translations and sidebars, and rejects an existing version", async () => {
 		const sidebarsFile =
 			'{\n  "main": {\n    "Guide": [\n      "intro"\n    ]\n  }\n}\n';
 		const siteDir = createSite({
@@ -378,7 +378,7 @@ describe("docs:version", () => {
 		);
 		const i18n = "i18n/en/docusaurus-plugin-content-docs";
 		expect(read(`${i18n}/version-2.0/intro.md`)).toBe("y");
-		// "Next" is what the current docs are called, not this version of them.
+		// "Next" is the label of the current docs, not of the new version.
 		expect(JSON.parse(read(`${i18n}/version-2.0.json`))).toEqual({
 			"sidebar.main.category.Guide": { message: "Handbook" },
 		});
@@ -387,7 +387,7 @@ describe("docs:version", () => {
 		).rejects.toThrow("already exists");
 	});
 
-	it("takes no name that stands for the docs themselves", async () => {
+	it("rejects the reserved version name of the current docs", async () => {
 		const siteDir = createSite({ "docs/intro.md": "# Intro\n" });
 		await expect(
 			addVersion("current", createContext(siteDir), optionsOf({})),

@@ -1,4 +1,4 @@
-/** The docs plugin of a site that is open: after an edit it knows what one that reads all anew knows, and has made little. */
+/** Incremental updates of the docs plugin: after an edit its content equals that of a fresh load, with little work. */
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -27,7 +27,7 @@ const TRANSLATIONS = {
 	},
 };
 
-/** Edits one after the other: a file's new text, or nothing for a file that goes. */
+/** Successive edits: a file's new text, or undefined to remove the file. */
 const EDITS: [file: string, text: string | undefined][] = [
 	["docs/guide/first.md", "---\nsidebar_position: 1\n---\n\n# Another\n"],
 	["docs/guide/index.md", "# Its category is named by it\n"],
@@ -40,7 +40,7 @@ const EDITS: [file: string, text: string | undefined][] = [
 	["docs/other/fourth.md", undefined],
 ];
 
-/** A site that takes front matter apart itself, in its own way. */
+/** A site with its own front matter parser. */
 const OWN_PARSER = {
 	markdown: {
 		parseFrontMatter: ((params) =>
@@ -50,7 +50,7 @@ const OWN_PARSER = {
 	},
 };
 
-/** All that others see of what the plugin made. */
+/** The plugin's output as plain JSON. */
 const plain = ({
 	content,
 	routes,
@@ -64,7 +64,7 @@ it.each([
 	["translated", "de", TRANSLATIONS, {}],
 	["with front matter of the site's own", "en", {}, OWN_PARSER],
 ] as const)(
-	"follows edits of docs %s",
+	"has the content of a fresh load after edits of docs %s",
 	async (_, locale, translations, siteConfig) => {
 		const siteDir = createSite(FILES);
 		const context = createContext(siteDir, { locale, siteConfig });
@@ -84,19 +84,19 @@ it.each([
 			if (text === undefined) rmSync(file);
 			else writeFileSync(file, text);
 			await plugin?.applyChanges?.([change]);
-			const followed = await run(plugin, context, translations);
-			const anew = await load(
+			const updated = await run(plugin, context, translations);
+			const fresh = await load(
 				docs,
 				createContext(siteDir, { locale, siteConfig }),
 				{},
 				translations,
 			);
-			expect(plain(followed), path).toEqual(plain(anew));
+			expect(plain(updated), path).toEqual(plain(fresh));
 		}
 	},
 );
 
-it("makes only what an edited doc is part of", async () => {
+it("recomputes only an edited doc and its neighbour, and reuses the sidebars", async () => {
 	const siteDir = createSite(FILES);
 	const context = createContext(siteDir);
 	const plugin = await docs(context, optionsOf(docs, {}));
@@ -116,7 +116,7 @@ it("makes only what an edited doc is part of", async () => {
 	]);
 });
 
-it("goes on with the last good sidebars while what they are made of is broken", async () => {
+it("keeps the last valid sidebars while their sources are broken", async () => {
 	const sidebars = (...ids: string[]) => JSON.stringify({ main: ids });
 	const siteDir = createSite({
 		...FILES,

@@ -1,4 +1,4 @@
-/** What Docusaurus 3.10 was seen to make of the same texts and names. */
+/** Furrow's results are those recorded from Docusaurus 3.10 for the same texts and names. */
 import { describe, expect, it } from "vitest";
 import { parseFileName } from "../../../packages/furrow/src/content/blog/readPosts.js";
 import {
@@ -19,9 +19,9 @@ import posts from "./golden/post-files.json";
 import slugs from "./golden/slugs.json";
 import tags from "./golden/tag-slugs.json";
 
-describe("like Docusaurus", () => {
+describe("compatibility with Docusaurus", () => {
 	it.each(texts)(
-		"reads title and description off $text",
+		"extracts the title and description of $text",
 		({ text, title, description }) => {
 			const content = normalizeText(text);
 			expect(parseContentTitle(content).contentTitle ?? null).toBe(title);
@@ -29,9 +29,9 @@ describe("like Docusaurus", () => {
 		},
 	);
 
-	// Seen of 4.0.0-canary-6808, where it differs from version 3.
+	// Recorded from 4.0.0-canary-6808, where it differs from version 3.
 	it.each(texts4)(
-		"reads title and description as version 4 does off $text",
+		"extracts the title and description as version 4 does from $text",
 		({ text, title, description }) => {
 			const content = normalizeText(text);
 			expect(parseContentTitle(content, false, 4).contentTitle ?? null).toBe(
@@ -42,7 +42,7 @@ describe("like Docusaurus", () => {
 	);
 
 	it.each(prefixes)(
-		"splits the number prefix of $name",
+		"splits the number prefix off $name",
 		({ name, filename, position }) => {
 			expect(defaultNumberPrefixParser(name)).toEqual({
 				filename,
@@ -51,32 +51,41 @@ describe("like Docusaurus", () => {
 		},
 	);
 
-	it.each(slugs)("gives $file the slug $slug", ({ file, id, given, slug }) => {
-		const folder = file.slice(0, file.lastIndexOf("/"));
-		expect(
-			docSlug({
-				baseId: id.slice(
-					stripPathPrefixes(folder, defaultNumberPrefixParser).length + 1,
-				),
-				given,
-				source: `@site/docs/${file}`,
-				sourceDirName: folder,
-				parser: defaultNumberPrefixParser,
-				file,
-			}),
-		).toBe(slug);
-	});
+	it.each(slugs)(
+		"resolves $file to the slug $slug",
+		({ file, id, given, slug }) => {
+			const folder = file.slice(0, file.lastIndexOf("/"));
+			expect(
+				docSlug({
+					baseId: id.slice(
+						stripPathPrefixes(folder, defaultNumberPrefixParser).length + 1,
+					),
+					given,
+					source: `@site/docs/${file}`,
+					sourceDirName: folder,
+					parser: defaultNumberPrefixParser,
+					file,
+				}),
+			).toBe(slug);
+		},
+	);
 
-	it.each(tags)("gives the tag $label the path $slug", ({ label, slug }) => {
-		expect(kebabCase(label)).toBe(slug);
-	});
+	it.each(tags)(
+		"converts the tag $label to the path $slug",
+		({ label, slug }) => {
+			expect(kebabCase(label)).toBe(slug);
+		},
+	);
 
-	it.each(posts)("reads path and date off $file", ({ file, slug, date }) => {
-		const name = parseFileName(file);
-		expect(name.slug).toBe(slug);
-		const parsed = name.date?.replaceAll("/", "-");
-		expect(parsed && new Date(`${parsed}Z`).toISOString().slice(0, 10)).toBe(
-			date,
-		);
-	});
+	it.each(posts)(
+		"extracts the slug and date of $file",
+		({ file, slug, date }) => {
+			const name = parseFileName(file);
+			expect(name.slug).toBe(slug);
+			const parsed = name.date?.replaceAll("/", "-");
+			expect(parsed && new Date(`${parsed}Z`).toISOString().slice(0, 10)).toBe(
+				date,
+			);
+		},
+	);
 });

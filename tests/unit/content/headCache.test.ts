@@ -25,7 +25,7 @@ afterEach(() => {
 
 const open = () => new HeadCache(join(dir, "heads.json"), dir);
 
-/** A start that reads the file, or need not. */
+/** Requests the file's head in a new start, and counts how often the file is read. */
 async function start(frontMatter: Record<string, unknown> = { title: "A" }) {
 	const heads = open();
 	const read = vi.fn(async () => ({
@@ -37,14 +37,14 @@ async function start(frontMatter: Record<string, unknown> = { title: "A" }) {
 	return { head, reads: read.mock.calls.length };
 }
 
-/** Some time later: of a file that has just been changed nothing is kept. */
-function later(): void {
+/** Advances the clock, since heads of files that have just been changed are not cached. */
+function advanceClock(): void {
 	vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 10_000 });
 }
 
-describe("heads of Markdown files", () => {
-	it("are kept for the next start", async () => {
-		later();
+describe("the head cache", () => {
+	it("reuses heads in the next start", async () => {
+		advanceClock();
 		expect((await start()).reads).toBe(1);
 		expect(await start()).toEqual({
 			head: { frontMatter: { title: "A" }, excerpt: "A" },
@@ -52,8 +52,8 @@ describe("heads of Markdown files", () => {
 		});
 	});
 
-	it("are read again when the file is another, though its own time was set back", async () => {
-		later();
+	it("reads a changed file again even if its modification time was reset", async () => {
+		advanceClock();
 		await start();
 		const past = new Date(0);
 		utimesSync(file, past, past);
@@ -64,13 +64,13 @@ describe("heads of Markdown files", () => {
 		expect([head.excerpt, reads]).toEqual(["B", 1]);
 	});
 
-	it("are not kept of a file that has just been changed", async () => {
+	it("does not cache the head of a file that has just been changed", async () => {
 		await start();
 		expect((await start()).reads).toBe(1);
 	});
 
-	it("are not kept if JSON has not all of them", async () => {
-		later();
+	it("does not cache heads that JSON cannot represent", async () => {
+		advanceClock();
 		const frontMatter = { last_update: { date: new Date(0) } };
 		await start(frontMatter);
 		expect(await start(frontMatter)).toEqual({
@@ -79,34 +79,34 @@ describe("heads of Markdown files", () => {
 		});
 	});
 
-	it("are each given away as if they had been read", async () => {
-		later();
+	it("is not affected by changes to a returned head", async () => {
+		advanceClock();
 		const { head } = await start();
 		head.frontMatter.title = "changed";
 		expect((await start()).head.frontMatter).toEqual({ title: "A" });
 	});
 
-	it("stay of files that a start did not ask for, as long as these are there", async () => {
-		later();
+	it("keeps the heads of files that a start did not request, until the files are removed", async () => {
+		advanceClock();
 		const other = join(dir, "b.md");
 		writeFileSync(other, "B");
 		const heads = open();
 		await heads.of(other, async () => ({ frontMatter: {} }));
 		heads.save();
 		await start();
-		const kept = () =>
+		const cachedFiles = () =>
 			Object.keys(
 				JSON.parse(readFileSync(join(dir, "heads.json"), "utf8")).files,
 			).map((key) => key.slice(-4));
-		expect(kept().sort()).toEqual(["a.md", "b.md"]);
+		expect(cachedFiles().sort()).toEqual(["a.md", "b.md"]);
 		rmSync(other);
 		writeFileSync(file, "other");
 		await start();
-		expect(kept()).toEqual(["a.md"]);
+		expect(cachedFiles()).toEqual(["a.md"]);
 	});
 
-	it("are read where what was kept is damaged", async () => {
-		later();
+	it("reads files again if the cache file is damaged", async () => {
+		advanceClock();
 		await start();
 		writeFileSync(join(dir, "heads.json"), '{"stamp":');
 		expect((await start()).reads).toBe(1);

@@ -1,4 +1,4 @@
-/** What is told when the last change of a file is not known. */
+/** Warnings about files whose last update is unknown. */
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -24,7 +24,7 @@ afterEach(() => {
 	stop();
 });
 
-/** A folder of docs, and who tells when they changed. */
+/** A folder of docs, with a reader of their change dates. */
 function docs() {
 	const siteDir = createSite({ "docs/a.md": "x", "docs/b.md": "x" });
 	const folder = join(siteDir, "docs");
@@ -35,13 +35,13 @@ function docs() {
 		folder,
 		changes: createChangeReader(context, [folder]),
 		git(...args: string[]) {
-			const who = ["-c", "user.name=Ann", "-c", "user.email=a@b.example"];
-			execFileSync("git", [...who, ...args], { cwd: siteDir });
+			const identity = ["-c", "user.name=Ann", "-c", "user.email=a@b.example"];
+			execFileSync("git", [...identity, ...args], { cwd: siteDir });
 		},
 	};
 }
 
-it("says that a folder is in no repository", async () => {
+it("warns that the folder is not in a repository", async () => {
 	const { folder, changes } = docs();
 	expect(await changes.lastUpdate(join(folder, "a.md"))).toBeNull();
 	expect(await changes.lastUpdate(join(folder, "b.md"))).toBeNull();
@@ -50,7 +50,7 @@ it("says that a folder is in no repository", async () => {
 	]);
 });
 
-it("says that a repository has no commit", async () => {
+it("warns that the repository has no commits", async () => {
 	const { folder, changes, git } = docs();
 	git("init", "-q");
 	expect(await changes.lastUpdate(join(folder, "a.md"))).toBeNull();
@@ -59,7 +59,7 @@ it("says that a repository has no commit", async () => {
 	]);
 });
 
-it("says that there is no Git", async () => {
+it("warns that Git is not installed", async () => {
 	const { folder, changes } = docs();
 	process.env.PATH = folder;
 	expect(await changes.lastUpdate(join(folder, "a.md"))).toBeNull();
@@ -68,7 +68,7 @@ it("says that there is no Git", async () => {
 	]);
 });
 
-it("tells what Git does not like", async () => {
+it("quotes Git's error message", async () => {
 	const { folder, changes, git } = docs();
 	git("init", "-q");
 	writeFileSync(join(folder, "../.git/config"), "[core\n");
@@ -78,7 +78,7 @@ it("tells what Git does not like", async () => {
 	]);
 });
 
-it("names a file that no commit has, once a folder", async () => {
+it("warns once per folder about files that no commit contains", async () => {
 	const { folder, changes, git } = docs();
 	git("init", "-q");
 	git("add", "docs/a.md");

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { unsetSidebarItemsGenerator } from "../../../packages/furrow/src/content/docs/sidebars/generator.js";
 
-it("does not look at all docs again for each sidebar", () => {
-	const seen = new Set<string>();
+it("generates a sidebar without visiting the docs of other folders", () => {
+	const visited = new Set<string>();
 	const docs = ["a/one", "a/deep/two", "b/three"].map((id) => ({
 		id,
 		title: id,
@@ -10,7 +10,7 @@ it("does not look at all docs again for each sidebar", () => {
 		source: `@site/docs/${id}.md`,
 		sidebarPosition: undefined,
 		get sourceDirName() {
-			seen.add(id);
+			visited.add(id);
 			return id.slice(0, id.lastIndexOf("/"));
 		},
 	}));
@@ -31,7 +31,7 @@ it("does not look at all docs again for each sidebar", () => {
 		},
 		{ type: "doc", id: "a/one" },
 	]);
-	seen.clear();
+	visited.clear();
 	expect(sidebarOf("b")).toEqual([{ type: "doc", id: "b/three" }]);
-	expect(seen).not.toContain("a/one");
+	expect(visited).not.toContain("a/one");
 });

@@ -16,7 +16,7 @@ import { createContext, createSite } from "./site";
 
 const TEXT = "Text of the file.\n";
 
-/** The Markdown files of a site. */
+/** The page contents of a site with these Markdown files. */
 function pageContents(files: Record<string, string> = { "docs/a.md": TEXT }) {
 	const siteDir = createSite(files);
 	const registry = new MarkdownRegistry(siteDir, "en");
@@ -52,8 +52,8 @@ function pageContents(files: Record<string, string> = { "docs/a.md": TEXT }) {
 	return { siteDir, compiler, contents };
 }
 
-/** What the page shows when a thread has compiled another text, from what it says was the file's. */
-async function shown(source: string): Promise<unknown> {
+/** Returns a page's Markdown after a thread has compiled another text, but reported `source` as the file's. */
+async function compiledAhead(source: string): Promise<unknown> {
 	const { siteDir, compiler, contents } = pageContents();
 	const page = await compiler.compile({
 		filePath: join(siteDir, "docs/a.md"),
@@ -73,15 +73,15 @@ async function shown(source: string): Promise<unknown> {
 	return contents.markdown("@site/docs/a.md", {}).trim();
 }
 
-it("takes what a thread has compiled of the same text", async () => {
-	expect(await shown(TEXT)).toBe("Text of a thread.");
+it("uses a thread's result if the file is unchanged", async () => {
+	expect(await compiledAhead(TEXT)).toBe("Text of a thread.");
 });
 
-it("compiles a file that has changed since a thread read it", async () => {
-	expect(await shown("Text as it was.\n")).toBe("Text of the file.");
+it("compiles a file itself if it has changed since a thread read it", async () => {
+	expect(await compiledAhead("Text as it was.\n")).toBe("Text of the file.");
 });
 
-it("lets Node free what the parser has allocated while many files are compiled", async () => {
+it("yields to the event loop while compiling many files, so that parser memory can be freed", async () => {
 	const names = Array.from({ length: 100 }, (_, index) => `docs/${index}.md`);
 	const { contents } = pageContents(
 		Object.fromEntries(names.map((name) => [name, TEXT])),

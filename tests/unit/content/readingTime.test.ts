@@ -1,10 +1,10 @@
-/** How long posts take to read: the words are those that the language's rules find in the whole text. */
+/** Reading times are based on the words that `Intl.Segmenter` finds in the whole text. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { calculateReadingTime } from "../../../packages/furrow/src/content/shared/readingTime.js";
 
-/** With a word a minute, the minutes are the words. */
+/** Counts words: at one word per minute, minutes equal words. */
 const words = (content: string, locale: string) =>
 	calculateReadingTime({
 		content,
@@ -13,7 +13,7 @@ const words = (content: string, locale: string) =>
 		options: { wordsPerMinute: 1 },
 	} as Parameters<typeof calculateReadingTime>[0]);
 
-/** The words of a text that is parted as a whole. */
+/** Counts words by segmenting the whole text at once. */
 function wordsOfWhole(content: string, locale: string): number {
 	const segmenter = new Intl.Segmenter(locale, { granularity: "word" });
 	let count = 0;
@@ -22,7 +22,7 @@ function wordsOfWhole(content: string, locale: string): number {
 	return count;
 }
 
-it("counts the words of whole texts, English and Chinese", () => {
+it("counts the words of English and Chinese docs like Intl.Segmenter", () => {
 	for (const [folder, locale] of [
 		["docs", "en"],
 		["i18n/zh/docusaurus-plugin-content-docs/current", "zh"],
@@ -39,7 +39,7 @@ it("counts the words of whole texts, English and Chinese", () => {
 });
 
 it.each(["en", "zh", "ja", "th", "de", "ar"])(
-	"counts as the rules of %s do, whatever stands together",
+	"counts the words of random character sequences in %s like Intl.Segmenter",
 	(locale) => {
 		const parts =
 			"a b Ω é e\u0301 \u0301 don't 3.14 1,000 x_y -- . ' 漢字 かな カナ 한글 ไทยภาษา สวัสดี שלום ا لـ 👩‍👩‍👧 🇩🇪 🇫 \u200d \u00a0 \ufeff \u00ad \u2019 \n \t \r\n"

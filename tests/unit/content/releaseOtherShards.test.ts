@@ -9,7 +9,7 @@ import {
 } from "../../../packages/furrow/src/routes/index";
 import { MarkdownRegistry } from "../../../packages/furrow/src/source/markdownRegistry";
 
-/** A language with these docs, below one route. */
+/** A language with these docs below one route. */
 function localeOf(names: readonly string[]) {
 	const registry = new MarkdownRegistry("/site", "en");
 	for (const name of names)
@@ -49,7 +49,7 @@ function localeOf(names: readonly string[]) {
 	} as unknown as LocaleContent;
 }
 
-it("forgets what only other pages show, and keeps paths, links and code", () => {
+it("releases data that only other pages show, and keeps paths, links and pages with code", () => {
 	const content = localeOf(["a", "b", "code", ":id"]);
 	const own = content.routes.filter(({ path }) => path === "/a");
 	releaseOtherShards(content, new Set(own));

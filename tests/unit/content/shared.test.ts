@@ -47,7 +47,7 @@ describe("plain front matter", () => {
 		"a: {b: c}",
 		"a: NULL",
 	];
-	it.each(plain)("reads %j as YAML does", (text) => {
+	it.each(plain)("parses %j as YAML does", (text) => {
 		expect(parsePlainFields(text)).toEqual(yaml.load(text));
 	});
 	it.each(notPlain)("leaves %j to the YAML parser", (text) => {
@@ -68,7 +68,7 @@ describe("joinUrl", () => {
 });
 
 describe("Git history", () => {
-	it("dates every file in one pass, across renames", async () => {
+	it("finds the creation and last update of a file across renames", async () => {
 		const siteDir = createSite({ "docs/old.md": "x\n".repeat(20) });
 		const git = (date: string, ...args: string[]) =>
 			execFileSync(
@@ -105,7 +105,7 @@ describe("Git history", () => {
 	});
 });
 
-it("reads the history of a clone without the files of the past", async () => {
+it("reads the history of a clone that lacks old file contents", async () => {
 	const siteDir = createSite({ "docs/a.md": "one\n" });
 	const git = (...args: string[]) =>
 		execFileSync(
@@ -128,7 +128,7 @@ it("reads the history of a clone without the files of the past", async () => {
 	expect(history.get(path)?.lastUpdate.author).toBe("Ann");
 });
 
-it("knows a change that a merge itself made", async () => {
+it("dates a file by the merge commit that changed it", async () => {
 	const siteDir = createSite({ "docs/a.md": "one\n", "docs/b.md": "x\n" });
 	let year = 2020;
 	const git = (...args: string[]) => {
@@ -168,7 +168,7 @@ it("knows a change that a merge itself made", async () => {
 });
 
 describe("pages", () => {
-	it("makes a route of every component and Markdown file", async () => {
+	it("creates a route for every component and Markdown file, and prefers translated files", async () => {
 		const siteDir = createSite({
 			"src/pages/index.tsx": "",
 			"src/pages/a/index.js": "",
@@ -196,7 +196,7 @@ describe("pages", () => {
 });
 
 describe("sitemap", () => {
-	it("lists what search engines may show", async () => {
+	it("lists only pages that search engines may show", async () => {
 		const context = createContext(createSite({}), {
 			siteConfig: { trailingSlash: true },
 		});

@@ -21,7 +21,7 @@ async function warningsOf(category: string): Promise<string[]> {
 	return warnings;
 }
 
-it("tells of sidebar items that share a translation", async () => {
+it("warns about sidebar items that share a translation", async () => {
 	const [warning, ...others] = await warningsOf("{}");
 	expect(others).toEqual([]);
 	expect(warning).toContain(
@@ -30,6 +30,6 @@ it("tells of sidebar items that share a translation", async () => {
 	expect(warning).toContain("`sidebar_key` in front matter");
 });
 
-it("is content with items that have keys of their own", async () => {
+it("does not warn about sidebar items with distinct keys", async () => {
 	expect(await warningsOf('{ "key": "more-of-two" }')).toEqual([]);
 });

@@ -12,10 +12,10 @@ import type {
 } from "../../../packages/furrow/src/types/plugin.js";
 import type { Untyped } from "../../../packages/furrow/src/types/untyped";
 
-/** A site with these files, for the test that is running. */
+/** Creates a site with these files, which is removed after the running test. */
 export function createSite(files: Record<string, string>): string {
 	const siteDir = mkdtempSync(join(tmpdir(), "furrow-content-"));
-	// Files of one worker share this module: a hook of its own would be the first file's.
+	// Test files of one worker share this module: a hook at its top level would run for the first file only.
 	onTestFinished(() => rmSync(siteDir, { recursive: true, force: true }));
 	for (const [path, text] of Object.entries(files)) {
 		const file = join(siteDir, path);
@@ -75,7 +75,7 @@ export interface LoadedFixture {
 	context: LoadContext;
 }
 
-/** A plugin's options with their defaults. */
+/** Validates a plugin's options and adds the defaults. */
 export function optionsOf(
 	module: PluginModule,
 	options: Record<string, unknown>,
@@ -90,7 +90,7 @@ export function optionsOf(
 	});
 }
 
-/** Runs a content plugin's lifecycle over a site. */
+/** Creates a content plugin and runs its lifecycle. */
 export async function load(
 	module: PluginModule,
 	context: LoadContext,
@@ -101,7 +101,7 @@ export async function load(
 	return run(plugin, context, translations);
 }
 
-/** Runs the lifecycle of a plugin that is there, as `start` does again and again. */
+/** Runs the lifecycle of an existing plugin, as `start` does after each edit. */
 export async function run(
 	plugin: Awaited<ReturnType<PluginModule>>,
 	context: LoadContext,
@@ -142,7 +142,7 @@ export async function run(
 	return loaded;
 }
 
-/** Pages among routes: those without routes of their own. */
+/** Returns the pages: all routes without child routes. */
 export function pages(routes: RouteConfig[]): RouteConfig[] {
 	return routes.flatMap((route) =>
 		route.routes ? pages(route.routes) : [route],

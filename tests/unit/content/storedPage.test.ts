@@ -7,8 +7,8 @@ import {
 } from "../../../packages/furrow/src/content/storedPage";
 import type { CompiledPage } from "../../../packages/furrow/src/types/page";
 
-/** A page that notes which of its parts are read. */
-function noted(name: string, reads: string[]) {
+/** A stored page that records which of its parts are read. */
+function recordedPage(name: string, reads: string[]) {
 	const page = { body: [name], toc: [], text: [], markdown: name } as unknown;
 	const { rest, body, text } = splitPage(page as CompiledPage);
 	return lazyPage(
@@ -24,9 +24,9 @@ function noted(name: string, reads: string[]) {
 	);
 }
 
-it("reads each part of a page once, and keeps it until the same part of another page is read", () => {
+it("caches each part of a page until the same part of another page is read", () => {
 	const reads: string[] = [];
-	const [a, b] = ["a", "b"].map((name) => noted(name, reads)) as [
+	const [a, b] = ["a", "b"].map((name) => recordedPage(name, reads)) as [
 		CompiledPage,
 		CompiledPage,
 	];
@@ -39,7 +39,7 @@ it("reads each part of a page once, and keeps it until the same part of another 
 	expect(reads.slice(3)).toEqual(["body of a"]);
 });
 
-it("gives body and text as JSON, of a page as it was compiled and of a stored one", () => {
+it("returns body and text as JSON, for compiled and stored pages", () => {
 	const page = {
 		body: [{ s: "p", h: "one" }],
 		text: [{ id: "", level: 1, title: "", text: "one" }],
@@ -58,7 +58,7 @@ it("gives body and text as JSON, of a page as it was compiled and of a stored on
 	expect([stored.body, stored.text]).toEqual([page.body, page.text]);
 });
 
-describe("a stored page has the values that were compiled", () => {
+describe("a stored page preserves", () => {
 	const long = (text: string) => text.repeat(100);
 
 	it.each<[string, unknown]>([
@@ -74,7 +74,7 @@ describe("a stored page has the values that were compiled", () => {
 		expect(stored({ value }).frontMatter).toEqual({ value });
 	});
 
-	it("bytes, which stay when the store reads others", () => {
+	it("bytes even if the store's buffer is overwritten", () => {
 		const page = pageWith({ value: new Uint8Array([1, 2, 3]) });
 		const { rest, body, text } = splitPage(page);
 		const { frontMatter } = lazyPage(
@@ -86,7 +86,7 @@ describe("a stored page has the values that were compiled", () => {
 		expect(frontMatter.value).toEqual(new Uint8Array([1, 2, 3]));
 	});
 
-	it("of functions, what JSON has of them", () => {
+	it("functions only as JSON does", () => {
 		expect(stored({ a: () => 1, b: [() => 1], c: "c" }).frontMatter).toEqual({
 			b: [null],
 			c: "c",

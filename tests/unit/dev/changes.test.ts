@@ -5,7 +5,7 @@ import { ShardStore } from "../../../packages/furrow/src/routes/index.js";
 import { diff } from "../../../packages/furrow/src/shared/diff.js";
 import { LazyJson } from "../../../packages/furrow/src/util/lazyJson.js";
 
-it("makes of any value any other by the changes in it", () => {
+it("turns any JSON value into any other by applying their diff", () => {
 	fc.assert(
 		fc.property(fc.jsonValue(), fc.jsonValue(), (before, now) => {
 			const changes = JSON.parse(JSON.stringify(diff(before, now)));
@@ -16,7 +16,7 @@ it("makes of any value any other by the changes in it", () => {
 	);
 });
 
-it("leaves alone what has not changed", () => {
+it("keeps unchanged parts and does not modify the previous value", () => {
 	const before = { name: "docs", items: [{ label: "a" }, { label: "b" }] };
 	const now = {
 		name: "docs",
@@ -24,12 +24,12 @@ it("leaves alone what has not changed", () => {
 	};
 	const changes = diff(before, now);
 	expect(changes).toEqual([[["items", 1, "label"], "new"]]);
-	const made = withChanges(before, changes) as typeof before;
-	expect(made.items[0]).toBe(before.items[0]);
+	const result = withChanges(before, changes) as typeof before;
+	expect(result.items[0]).toBe(before.items[0]);
 	expect(before.items[1]).toEqual({ label: "b" });
 });
 
-it("gives shared data that is written another URL when it is another, and tells how the one became the other", () => {
+it("gives changed shared data a new URL and reports the changes once", () => {
 	const store = new ShardStore("/", true);
 	const add = (...labels: string[]) =>
 		store.add("en/sidebar.json", new LazyJson({ items: labels }));

@@ -9,8 +9,8 @@ import {
 	withRequire,
 } from "../../../packages/furrow/src/dev/plugins/commonJs";
 
-/** Writes modules, each by its name; gives what Node prints of code that imports them. */
-async function written(modules: Record<string, string>) {
+/** Converts and writes modules by name. `run` returns what Node prints for code that imports them. */
+async function writeModules(modules: Record<string, string>) {
 	const dir = mkdtempSync(join(tmpdir(), "furrow-common-js-"));
 	onTestFinished(() => rmSync(dir, { recursive: true }));
 	const target = async (request: string) => {
@@ -27,7 +27,7 @@ async function written(modules: Record<string, string>) {
 			const module = await fromCommonJs(code, file, isRequired, target);
 			writeFileSync(
 				join(dir, isRequired ? `${name}.required.mjs` : `${name}.mjs`),
-				// As the dev server resolves them.
+				// Imports are resolved as in the dev server.
 				(module ?? code)
 					.replaceAll(
 						/"\.\/(\w+)\.js\?furrow-required\.js"/g,
@@ -36,7 +36,7 @@ async function written(modules: Record<string, string>) {
 					.replaceAll(/ from "\.\/(\w+)(?:\.js)?"/g, ' from "./$1.mjs"'),
 			);
 		}
-	// By Node itself: what vitest makes of modules is not what browsers do.
+	// Runs Node itself, because Vitest transforms modules, unlike browsers.
 	const run = (code: string) =>
 		execFileSync(process.execPath, ["--input-type=module", "--eval", code], {
 			cwd: dir,
@@ -50,15 +50,15 @@ const isCommonJs = (code: string) => !/^(?:import|export)\b/m.test(code);
 const dataUrl = (code: string | undefined) =>
 	`data:text/javascript,${encodeURIComponent(code ?? "").replaceAll("'", "%27")}`;
 
-/** What a module of CommonJS exports as an ES module. */
+/** Returns the exports of a CommonJS module that was converted to an ES module. */
 async function exported(code: string): Promise<Record<string, unknown>> {
-	const of = (isRequired: boolean) =>
+	const convert = (isRequired: boolean) =>
 		fromCommonJs(code, "/a.js", isRequired, async (request) =>
 			request.startsWith("node:") ? request : undefined,
 		);
-	const module = await of(false);
+	const module = await convert(false);
 	expect(module).toBeDefined();
-	const required = dataUrl(await of(true));
+	const required = dataUrl(await convert(true));
 	return import(
 		/* @vite-ignore */ dataUrl(
 			module?.replace(onRequire("/a.js"), () => required),
@@ -66,7 +66,7 @@ async function exported(code: string): Promise<Record<string, unknown>> {
 	);
 }
 
-it("exports by name and by default what compiled CommonJS does", async () => {
+it("preserves the named and default exports of compiled CommonJS", async () => {
 	const module = await exported(`"use strict";
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.default = () => "main"; exports.one = 1;
@@ -76,12 +76,12 @@ const other = { two: 2 };`);
 	expect([module.one, module.two]).toEqual([1, 2]);
 });
 
-it("exports all of plain CommonJS by default", async () => {
+it("exports module.exports of plain CommonJS by default", async () => {
 	const module = await exported("module.exports = { a: 1 };");
 	expect(module.default).toEqual({ a: 1 });
 });
 
-it("requires ES modules as what they are, and nothing that is not there", async () => {
+it("requires ES modules as namespaces and throws for missing modules", async () => {
 	const module = await exported(
 		`const path = require("node:path"); exports.base = path.basename("a/b"); exports.isModule = path.__esModule;
 exports.none = () => require("no" + "thing");
@@ -95,19 +95,19 @@ try { require("nothing"); } catch { exports.other = true; }`,
 	expect(module.none).toThrow("nothing");
 });
 
-it("knows names in objects and in functions of compilers, and leaves lines where they are", async () => {
+it("detects exports in object literals and compiler helpers, and preserves lines", async () => {
 	const code =
 		'const one = 1;\nmodule.exports = { one, "a b": require("node:os") };\n';
 	expect(await exported(code)).toMatchObject({ one: 1 });
-	const made = await fromCommonJs(code, "a.js", true, async (one) => one);
-	expect(made?.split("\n")[1]).toBe(code.split("\n")[1]);
+	const converted = await fromCommonJs(code, "a.js", true, async (one) => one);
+	expect(converted?.split("\n")[1]).toBe(code.split("\n")[1]);
 	const stars = await exported(
 		'const __exportStar = () => {};\n__exportStar(require("node:path"), exports);\nexports.own = 1;',
 	);
 	expect(stars).toMatchObject({ own: 1, posix: expect.anything() });
 });
 
-it("gives functions that are made for both, and shadows nothing", async () => {
+it("keeps required functions callable and shadows no local names", async () => {
 	const { said } = await exported(`const equal = require("node:assert");
 equal(true);
 const all = 1, required = 2;
@@ -119,7 +119,7 @@ it.each([
 	"export const exports = 1; exports.a = 1;",
 	'import a from "a";\nmodule.exports = a;',
 	"exports.a = import.meta.url;",
-])("leaves %s as it is", async (code) => {
+])("leaves %s unchanged", async (code) => {
 	const target = async (one: string) => one;
 	expect(await fromCommonJs(code, "a.js", false, target)).toBeUndefined();
 });
@@ -127,7 +127,7 @@ it.each([
 it.each([
 	["a browser", false],
 	["the server", true],
-])("lets ES modules require for %s", async (_, isServer) => {
+])("supports require in ES modules for %s", async (_, isServer) => {
 	const requiring = (code: string) =>
 		withRequire(
 			code,
@@ -138,37 +138,37 @@ it.each([
 		);
 	const code =
 		'import os from "node:os";\nexport const a = [require("node:path").basename("a/b"), typeof os];\nexport const b = require(`node:path`).extname("a.b");\nexport const none = () => require("nothing");\n';
-	const made = String(await requiring(code));
-	expect(made.split("\n").slice(1)).toEqual(code.split("\n").slice(1));
+	const converted = String(await requiring(code));
+	expect(converted.split("\n").slice(1)).toEqual(code.split("\n").slice(1));
 	const module = await import(
-		/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(made)}`
+		/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(converted)}`
 	);
 	expect(module.a).toEqual(["b", "object"]);
 	expect(module.b).toBe(".b");
 	expect(module.none).toThrow("nothing");
-	// Nothing to do, and one of its own.
+	// Code without `require`, and code that declares its own.
 	expect(await requiring("export const a = 1;")).toBeUndefined();
 	expect(
 		await requiring('const require = (a) => a;\nrequire("node:path");'),
 	).toBeUndefined();
 });
 
-it("keeps a fault of what an ES module requires until it is required, on the server", async () => {
+it("defers the error of a module required by an ES module until the call of require, on the server", async () => {
 	const broken = "data:text/javascript,throw new Error('no window')";
-	const made = await withRequire(
+	const converted = await withRequire(
 		`export const get = () => require(${JSON.stringify(broken)});`,
 		"/site/a.js",
 		async (request) => request,
 		true,
 	);
 	const module = await import(
-		/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(String(made))}`
+		/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(String(converted))}`
 	);
 	expect(module.get).toThrow("no window");
 });
 
-it("has modules require one another, as Node has them: the second finds the first half done", async () => {
-	const { run } = await written({
+it("supports circular requires, where the second module sees the first one partially loaded", async () => {
+	const { run } = await writeModules({
 		range: `class Range {} module.exports = Range;
 const Comparator = require("./comparator"); Range.other = Comparator;`,
 		comparator: `class Comparator {} module.exports = Comparator;
@@ -182,8 +182,8 @@ const Range = require("./range"); Comparator.other = Range;`,
 	expect(print("comparator")).toBe("Comparator Range\n");
 });
 
-it("runs modules that require one another in Node's order, with all that they import there", async () => {
-	const { run } = await written({
+it("runs circular modules in Node's order, with their other imports available", async () => {
+	const { run } = await writeModules({
 		first: `exports.early = "early";
 const second = require("./second");
 const { bundled } = require("./bundled");
@@ -197,7 +197,7 @@ exports.late = () => third.firstOf().early;`,
 exports.name = "third";
 exports.firstOf = () => require("./first");
 exports.hasSecond = typeof second.late;`,
-		// As what Vite has bundled: there when it has been evaluated.
+		// Like a dependency that Vite has bundled: available once it has been evaluated.
 		bundled: 'export const bundled = ["bundled"].join();',
 	});
 	expect(
@@ -207,9 +207,9 @@ exports.hasSecond = typeof second.late;`,
 	).toBe("early++third,early,bundled third undefined\n");
 });
 
-describe("a module runs when it is required for the first time", () => {
+describe("a required module", () => {
 	const FILES = {
-		// What Node prints of these is what they print here.
+		// Node prints the same for the original modules.
 		index: `const said = globalThis.said = [];
 const u = require("./u");
 u.mixin = Object.assign;
@@ -222,15 +222,15 @@ said.push("b");
 exports.tag = u.mixin({}, { tag: "b" }).tag;`,
 	};
 
-	it("whatever its importer has done by then", async () => {
-		const { run } = await written(FILES);
+	it("runs at its first require, after the importer's previous statements", async () => {
+		const { run } = await writeModules(FILES);
 		expect(
 			run('import tag from "./index.mjs"; console.log(tag(), said.join());'),
 		).toBe("b u,b,index\n");
 	});
 
-	it("in functions and conditions, once, functions and JSON too", async () => {
-		const { run } = await written({
+	it("runs once when functions require it, and not for a condition that is false", async () => {
+		const { run } = await writeModules({
 			start: `globalThis.said = [];
 const load = () => require("./late");
 if (said.length) require("./never");
@@ -251,8 +251,8 @@ module.exports.count = "counted";`,
 		).toBe("start,late,first 1,2 counted\n");
 	});
 
-	it("and again after it has failed", async () => {
-		const { run } = await written({
+	it("runs again after it has failed", async () => {
+		const { run } = await writeModules({
 			start: `globalThis.tries = 0;
 try { require("./failing"); } catch { tries += 10; }
 exports.got = require("./failing").got;`,
@@ -264,8 +264,8 @@ exports.got = require("./failing").got;`,
 		);
 	});
 
-	it("though an ES module imports it as well", async () => {
-		const { run } = await written({
+	it("is the same as the one that an ES module imports", async () => {
+		const { run } = await writeModules({
 			start: `globalThis.said = ["start"];
 const es = require("./es");
 exports.all = [es.tag, require("./plain") === es.plain];`,

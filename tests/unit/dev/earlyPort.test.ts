@@ -1,4 +1,4 @@
-/** The port of `start`, which is open before the rest of the command is loaded. */
+/** The port of `start`, which opens before the rest of the command is loaded. */
 import { type AddressInfo, connect, createServer, type Server } from "node:net";
 import { afterEach, expect, it, vi } from "vitest";
 import {
@@ -15,14 +15,14 @@ afterEach(async () => {
 	for (const one of open.splice(0)) await one.close();
 });
 
-function taken(port = 0): Promise<Server> {
+function occupy(port = 0): Promise<Server> {
 	return new Promise((done) => {
 		const server = createServer().listen(port, "localhost", () => done(server));
 	});
 }
 
 async function freePort(): Promise<number> {
-	const server = await taken();
+	const server = await occupy();
 	const { port } = server.address() as AddressInfo;
 	await new Promise((done) => server.close(done));
 	return port;
@@ -47,40 +47,43 @@ const connects = (port: number) =>
 		}).on("error", fail);
 	});
 
-const ask = async (port: number) =>
+const getText = async (port: number) =>
 	(await fetch(`http://localhost:${port}/`)).text();
 
 it.each([
 	[(port: number) => ["start", "--port", `${port}`]],
 	[(port: number) => ["start", "site", `--port=${port}`, "--no-open"]],
 	[(port: number) => ["start", "-p", `${port}`, "--hot-only", "-l", "en"]],
-])("answers who has asked before the server was there", async (args) => {
-	const port = await freePort();
-	openEarly(args(port));
-	await vi.waitFor(() => connects(port));
-	const answer = ask(port);
-	expect((await serve(port)).port).toBe(port);
-	expect(await answer).toBe("served");
-	expect(await ask(port)).toBe("served");
-});
+])(
+	"answers requests that arrived before the server was ready",
+	async (args) => {
+		const port = await freePort();
+		openEarly(args(port));
+		await vi.waitFor(() => connects(port));
+		const answer = getText(port);
+		expect((await serve(port)).port).toBe(port);
+		expect(await answer).toBe("served");
+		expect(await getText(port)).toBe("served");
+	},
+);
 
-it("leaves a port that is taken to whom it belongs", async () => {
-	const other = await taken();
+it("uses another port if the port is taken", async () => {
+	const other = await occupy();
 	open.push(other);
 	const { port } = other.address() as AddressInfo;
 	openEarly(["start", "-p", `${port}`]);
 	expect((await serve(port)).port).not.toBe(port);
 });
 
-it("is closed where the command turns out to ask for another", async () => {
+it("closes the early port if the command uses another one", async () => {
 	const port = await freePort();
 	openEarly(["start", "--port", `${port}`]);
-	const asked = await freePort();
-	expect((await serve(asked)).port).toBe(asked);
-	open.push(await taken(port));
+	const requested = await freePort();
+	expect((await serve(requested)).port).toBe(requested);
+	open.push(await occupy(port));
 });
 
-it("opens none for an option without its number", async () => {
+it("opens no port for an option without a number", async () => {
 	openEarly(["start", "--port"]);
 	const address = { host: "localhost", port: 1 };
 	expect(await takeEarly(address, () => {})).toBeUndefined();
@@ -92,10 +95,10 @@ it.each([
 	["a certificate", ["start", "--port"], { HTTPS: "true" }],
 	["a certificate's flag", ["start", "--ssl-cert=a.pem", "--port"], {}],
 	["HTTPS", ["start", "--https", "--port"], {}],
-])("is not opened for %s", async (_, args, env) => {
+])("opens no port for %s", async (_, args, env) => {
 	const port = await freePort();
 	openEarly([...args, `${port}`], env);
-	open.push(await taken(port));
+	open.push(await occupy(port));
 	const address = { host: "localhost", port };
 	expect(await takeEarly(address, () => {})).toBeUndefined();
 });

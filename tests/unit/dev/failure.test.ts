@@ -1,27 +1,27 @@
-/** What `furrow start` says of errors that are nobody's fault in the site. */
+/** Messages of `furrow start` for errors that the site's code did not cause. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { toFurrowError } from "../../../packages/furrow/src/dev/failure.js";
 
-const notThere = (path: string) =>
+const missingFile = (path: string) =>
 	Object.assign(new Error(`ENOENT: no such file or directory, '${path}'`), {
 		code: "ENOENT",
 		path,
 	});
 
-it("says that the cache was removed, and what to do", () => {
+it("reports that the cache was removed and suggests running the command again", () => {
 	const file = "/site/node_modules/.cache/furrow/dev/ab/server";
-	const { message, hint } = toFurrowError(notThere(file), "/site");
+	const { message, hint } = toFurrowError(missingFile(file), "/site");
 	expect(message).toContain("node_modules/.cache/furrow was removed");
 	expect(hint).toContain("run it again");
-	expect(toFurrowError(notThere("/site/docs/a.md"), "/site").message).toContain(
-		"/site/docs/a.md",
-	);
+	expect(
+		toFurrowError(missingFile("/site/docs/a.md"), "/site").message,
+	).toContain("/site/docs/a.md");
 });
 
-it("names the package's file that requires what is not installed, as a build does", () => {
+it("names the package file that requires a missing package, as a build does", () => {
 	const dir = mkdtempSync(join(tmpdir(), "furrow-failure-"));
 	onTestFinished(() => rmSync(dir, { recursive: true }));
 	const file = join(dir, "node_modules/dep/index.js");

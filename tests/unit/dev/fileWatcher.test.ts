@@ -14,12 +14,12 @@ import { FileWatcher } from "../../../packages/furrow/src/dev/watch/fileWatcher"
 
 let dir: string;
 let watcher: FileWatcher;
-let heard: string[];
+let reported: string[];
 let wake: () => void;
 
 beforeEach(() => {
 	dir = mkdtempSync(join(tmpdir(), "watcher-"));
-	heard = [];
+	reported = [];
 });
 afterEach(() => {
 	watcher.close();
@@ -33,12 +33,12 @@ function write(name: string, text = "text"): void {
 	writeFileSync(path(name), text);
 }
 
-function follow(add = [dir], poll?: number): void {
+function watch(add = [dir], poll?: number): void {
 	watcher = new FileWatcher({
 		poll,
 		isIgnored: (file) => file.includes("ignored"),
 		change({ kind, file }) {
-			heard.push(`${kind} ${file.slice(dir.length + 1)}`);
+			reported.push(`${kind} ${file.slice(dir.length + 1)}`);
 			wake?.();
 		},
 		error(error) {
@@ -48,106 +48,106 @@ function follow(add = [dir], poll?: number): void {
 	for (const root of add) watcher.add(root);
 }
 
-/** Waits until something was heard. */
-async function hears(...expected: string[]): Promise<void> {
-	while (!expected.every((one) => heard.includes(one)))
+/** Waits until all of these changes have been reported. */
+async function waitFor(...expected: string[]): Promise<void> {
+	while (!expected.every((one) => reported.includes(one)))
 		await new Promise<void>((done) => {
 			wake = done;
 		});
 }
 
-it("tells of a file that comes, changes and goes", async () => {
+it("reports added, changed and removed files", async () => {
 	write("docs/old.md");
-	follow();
+	watch();
 	write("docs/new.md");
-	await hears("added docs/new.md");
+	await waitFor("added docs/new.md");
 	write("docs/old.md", "other");
-	await hears("changed docs/old.md");
+	await waitFor("changed docs/old.md");
 	rmSync(path("docs/old.md"));
-	await hears("removed docs/old.md");
-	expect(heard).not.toContain("added docs/old.md");
-	expect(heard).not.toContain("removed docs/new.md");
+	await waitFor("removed docs/old.md");
+	expect(reported).not.toContain("added docs/old.md");
+	expect(reported).not.toContain("removed docs/new.md");
 });
 
-it("misses none of many that come and go at once", async () => {
+it("reports every one of many files that are added and removed in quick succession", async () => {
 	write("docs/old.md");
-	follow();
+	watch();
 	for (let index = 0; index < 200; index++) {
 		write(`docs/${index}.md`);
 		if (index) rmSync(path(`docs/${index - 1}.md`));
-		await hears(`added docs/${index}.md`);
+		await waitFor(`added docs/${index}.md`);
 	}
-	await hears("removed docs/198.md");
+	await waitFor("removed docs/198.md");
 });
 
-it("tells of a file that is written again right after", async () => {
+it("reports successive writes of the same size", async () => {
 	write("a.md", "1");
-	follow();
+	watch();
 	for (let index = 0; index < 50; index++) {
-		heard = [];
-		// As long as before, and in the same tick of the file system's clock.
+		reported = [];
+		// The size is the same as before, and so may be the file system's timestamp.
 		write("a.md", `${index % 10}`);
-		await hears("changed a.md");
+		await waitFor("changed a.md");
 	}
 });
 
-it("tells of what is in folders that come, move and go", async () => {
+it("reports files in folders that are added, moved and removed", async () => {
 	write("docs/a.md");
-	follow();
+	watch();
 	write("docs/deep/er/b.md");
-	await hears("added docs/deep/er/b.md");
+	await waitFor("added docs/deep/er/b.md");
 	renameSync(path("docs"), path("guides"));
-	await hears(
+	await waitFor(
 		"removed docs/a.md",
 		"removed docs/deep/er/b.md",
 		"added guides/a.md",
 		"added guides/deep/er/b.md",
 	);
 	write("guides/deep/er/c.md");
-	await hears("added guides/deep/er/c.md");
+	await waitFor("added guides/deep/er/c.md");
 	rmSync(path("guides"), { recursive: true });
-	await hears("removed guides/a.md", "removed guides/deep/er/c.md");
-	heard = [];
+	await waitFor("removed guides/a.md", "removed guides/deep/er/c.md");
+	reported = [];
 	write("guides/a.md");
-	await hears("added guides/a.md");
+	await waitFor("added guides/a.md");
 	write("guides/d.md");
-	await hears("added guides/d.md");
+	await waitFor("added guides/d.md");
 });
 
-it("tells of a file that another one takes the place of", async () => {
+it("reports a file as changed if another one is renamed to it", async () => {
 	write("a.md", "one");
-	follow();
+	watch();
 	write("a.md.tmp", "two");
 	renameSync(path("a.md.tmp"), path("a.md"));
-	await hears("changed a.md");
-	expect(heard).not.toContain("added a.md");
+	await waitFor("changed a.md");
+	expect(reported).not.toContain("added a.md");
 });
 
-it("is silent about what is ignored", async () => {
+it("does not report ignored files", async () => {
 	write("ignored/a.md");
-	follow();
+	watch();
 	write("ignored/a.md", "other");
 	write("ignored/b.md");
 	write("c.md");
-	await hears("added c.md");
-	expect(heard.filter((one) => one.includes("ignored"))).toEqual([]);
+	await waitFor("added c.md");
+	expect(reported.filter((one) => one.includes("ignored"))).toEqual([]);
 });
 
-it("follows single files, and not what lies beside them", async () => {
+it("watches single files without their siblings", async () => {
 	write("far/a.md");
 	write("far/b.md");
-	follow([path("far/a.md")]);
+	watch([path("far/a.md")]);
 	write("far/b.md", "other");
 	write("far/a.md", "other");
-	await hears("changed far/a.md");
+	await waitFor("changed far/a.md");
 	rmSync(path("far/a.md"));
-	await hears("removed far/a.md");
+	await waitFor("removed far/a.md");
 	write("far/a.md");
-	await hears("added far/a.md");
-	expect(heard.filter((one) => one.includes("b.md"))).toEqual([]);
+	await waitFor("added far/a.md");
+	expect(reported.filter((one) => one.includes("b.md"))).toEqual([]);
 });
 
-it("follows links to files and folders, and none in a circle", async () => {
+it("follows links to files and folders, but not circular ones", async () => {
 	write("elsewhere/folder/a.md");
 	write("elsewhere/b.md");
 	write("docs/c.md");
@@ -155,21 +155,21 @@ it("follows links to files and folders, and none in a circle", async () => {
 	symlinkSync(path("elsewhere/b.md"), path("docs/b.md"));
 	symlinkSync(dir, path("docs/circle"));
 	symlinkSync(path("docs/self"), path("docs/self"));
-	follow([path("docs")]);
+	watch([path("docs")]);
 	write("elsewhere/folder/a.md", "other");
 	write("elsewhere/b.md", "other");
-	await hears("changed docs/linked/a.md", "changed docs/b.md");
-	expect(heard.filter((one) => one.includes("circle"))).toEqual([]);
+	await waitFor("changed docs/linked/a.md", "changed docs/b.md");
+	expect(reported.filter((one) => one.includes("circle"))).toEqual([]);
 });
 
-it("finds changes by looking, where the system tells of none", async () => {
+it("finds changes by polling", async () => {
 	write("docs/a.md");
 	utimesSync(path("docs/a.md"), 1, 1);
-	follow([dir], 10);
+	watch([dir], 10);
 	write("docs/a.md", "other");
 	write("docs/new/b.md");
-	await hears("changed docs/a.md", "added docs/new/b.md");
+	await waitFor("changed docs/a.md", "added docs/new/b.md");
 	rmSync(path("docs/a.md"));
-	await hears("removed docs/a.md");
-	expect(heard).toHaveLength(3);
+	await waitFor("removed docs/a.md");
+	expect(reported).toHaveLength(3);
 });

@@ -1,4 +1,4 @@
-/** What `furrow start` says of an edit comes after Vite's message, however long Vite takes. */
+/** `furrow start` reports an edit after Vite's own message, however long Vite takes. */
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,22 +6,22 @@ import { createServer, type Plugin } from "vite";
 import { expect, it, onTestFinished } from "vitest";
 import { HotUpdates } from "../../../packages/furrow/src/dev/hotUpdates";
 
-it("waits until Vite has told of a file", async () => {
+it("waits until Vite has sent its update of a file", async () => {
 	const root = realpathSync(mkdtempSync(join(tmpdir(), "furrow-hot-")));
 	const file = join(root, "a.js");
 	writeFileSync(file, "export const a = 1;\nimport.meta.hot.accept();\n");
-	let go = () => {};
-	let asked = () => {};
-	const isAsked = new Promise<void>((done) => {
-		asked = done;
+	let release = () => {};
+	let begin = () => {};
+	const begun = new Promise<void>((done) => {
+		begin = done;
 	});
 	const slow: Plugin = {
 		name: "slow",
 		async hotUpdate() {
 			if (this.environment.name !== "client") return;
-			asked();
+			begin();
 			await new Promise<void>((done) => {
-				go = done;
+				release = done;
 			});
 		},
 	};
@@ -47,9 +47,9 @@ it("waits until Vite has told of a file", async () => {
 	vite.watcher.emit("change", file);
 	hotUpdates.begin(file);
 	const told = hotUpdates.whenReported().then(() => events.push("told"));
-	await isAsked;
+	await begun;
 	expect(events).toEqual([]);
-	go();
+	release();
 	await told;
 	expect(events).toEqual(["update", "told"]);
 	await hotUpdates.whenReported();

@@ -1,4 +1,4 @@
-/** Errors of modules while a site is served: how long they count as problems. */
+/** Module errors while a site is served, and how long they count as problems. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,21 +13,21 @@ const ignore = () => {};
 let file: string;
 let problems: Problems;
 let moduleErrors: ModuleErrors;
-let told: string[];
+let reported: string[];
 
 beforeEach(() => {
 	const dir = mkdtempSync(join(tmpdir(), "furrow-module-errors-"));
 	onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
 	file = join(dir, "part.js");
 	writeFileSync(file, "export default ( => 1;\n");
-	told = [];
+	reported = [];
 	const reporter = {
 		stage: ignore,
 		count: ignore,
 		warn: ignore,
 		updated: ignore,
-		error: (error: unknown) => told.push((error as Error).message),
-		fixed: () => told.push("fixed"),
+		error: (error: unknown) => reported.push((error as Error).message),
+		fixed: () => reported.push("fixed"),
 	};
 	problems = new Problems(reporter, new FileNotices(dir));
 	moduleErrors = new ModuleErrors(problems, dir, {
@@ -36,19 +36,21 @@ beforeEach(() => {
 	});
 });
 
-const fault = () => new FurrowError("It does not parse.", { file });
+const parseError = () => new FurrowError("It does not parse.", { file });
 
-describe("an error of a module", () => {
-	it("is told, and shown on the page", () => {
-		expect(moduleErrors.report(fault())?.message).toBe("It does not parse.");
+describe("a module error", () => {
+	it("is reported and counts as a problem", () => {
+		expect(moduleErrors.report(parseError())?.message).toBe(
+			"It does not parse.",
+		);
 		expect(problems.hasErrors).toBe(true);
-		expect(told).toEqual(["It does not parse."]);
+		expect(reported).toEqual(["It does not parse."]);
 	});
 
-	it("that comes when the file is gone is none, for no change would end it", () => {
+	it("is ignored if the file has been removed, since no edit could resolve it", () => {
 		rmSync(file);
-		expect(moduleErrors.report(fault())).toBe(undefined);
+		expect(moduleErrors.report(parseError())).toBe(undefined);
 		expect(problems.hasErrors).toBe(false);
-		expect(told).toEqual([]);
+		expect(reported).toEqual([]);
 	});
 });

@@ -1,4 +1,4 @@
-/** A page that is looked at is followed when its file, or the folder that it is in, gets another name. */
+/** An open page follows its file when the file or its folder is renamed. */
 import { expect, it } from "vitest";
 import { renamedFile } from "../../../packages/furrow/src/dev/renamedFile";
 
@@ -26,9 +26,12 @@ it.each([
 		["docs/z/a.md", "docs/new.md"],
 		"docs/z/a.md",
 	],
-])("%s", (_, file, removed, added, expected) => {
-	expect(renamedFile(file, removed, added)).toBe(expected);
-});
+])(
+	"finds the new path of a file renamed %s",
+	(_, file, removed, added, expected) => {
+		expect(renamedFile(file, removed, added)).toBe(expected);
+	},
+);
 
 it.each([
 	["not removed", "docs/a.md", ["docs/b.md"], ["docs/c.md"]],
@@ -51,6 +54,9 @@ it.each([
 		["docs/x/a.md", "docs/old.md"],
 		["docs/y/a.md", "docs/z/a.md"],
 	],
-])("nobody knows where: %s", (_, file, removed, added) => {
-	expect(renamedFile(file, removed, added)).toBe(file);
-});
+])(
+	"keeps the old path if there is no unique new one: %s",
+	(_, file, removed, added) => {
+		expect(renamedFile(file, removed, added)).toBe(file);
+	},
+);

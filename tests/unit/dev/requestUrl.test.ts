@@ -5,18 +5,18 @@ import {
 } from "../../../packages/furrow/src/dev/requestUrl";
 import { requestPath } from "../../../packages/furrow/src/util/requestPath";
 
-/** What a server does with the URL of a module that is named by request. */
-function atServer(request: string): string {
+/** Decodes the URL of a module request as the server does. */
+function decodedByServer(request: string): string {
 	const path = requestPath(requestUrl("/base/", request));
 	expect(path, request).toBeDefined();
-	// There it looks for a picture.
+	// The server would treat it as an image.
 	expect(path).not.toMatch(/\.svg\b/);
-	// Vite decodes the path no further than `decodeURI` does.
+	// Vite decodes the path only as far as `decodeURI` does.
 	const url = requestUrl("/base/", request);
 	return requestOf(decodeURI(url).slice("/base/@id/".length));
 }
 
-describe("the URL of a module that a page names by request", () => {
+describe("the URL of a module request", () => {
 	it.each([
 		"@site/src/components/Card.js",
 		"@site/../docs/components/Card.js",
@@ -26,7 +26,7 @@ describe("the URL of a module that a page names by request", () => {
 		"@theme/Tabs",
 		"@site/docs/logo.svg",
 		"@site/docs/~s..svg.svg",
-	])("is one that the server answers, and leads back to %s", (request) => {
-		expect(atServer(request)).toBe(request);
+	])("is accepted by the server and decodes to %s", (request) => {
+		expect(decodedByServer(request)).toBe(request);
 	});
 });

@@ -1,4 +1,4 @@
-/** What is done before the first edit: a page is compiled once more, and nothing but time depends on it. */
+/** Warm-up before the first edit: a page is compiled once more, which only saves time later. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { FoundPage } from "../../../packages/furrow/src/dev/pages";
 import { warmUp } from "../../../packages/furrow/src/dev/warmUp";
@@ -41,7 +41,7 @@ async function pageAt(path: string): Promise<FoundPage> {
 	return { content, route };
 }
 
-it("compiles the page that is shown, and changes nothing", async () => {
+it("compiles the open page without side effects, and ignores errors", async () => {
 	const page = await pageAt("/docs/plain");
 	const { pages } = page.content;
 	const before = JSON.stringify(await open.page(page.content, page.route));
@@ -49,14 +49,14 @@ it("compiles the page that is shown, and changes nothing", async () => {
 	await warmUp(page);
 	site.write("docs/plain.md", "# Plain\n\n<Open>\n");
 	await expect(pages.warmUp(page.route.content)).rejects.toThrow(/Open/);
-	// Who saves such a file is told of it when the page is made.
+	// The error is reported when the page itself is compiled.
 	await warmUp(page);
 	expect(pages.compiled).toBe(compiled);
 	const after = await open.page(page.content, page.route);
 	expect(JSON.stringify(after)).toBe(before);
 });
 
-it("does not call the site's plugins", async () => {
+it("does not call the site's remark plugins", async () => {
 	const page = await pageAt("/seen");
 	const before = site.read("seen.txt");
 	expect(before).toContain("seen.md");

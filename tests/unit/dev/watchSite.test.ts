@@ -1,4 +1,4 @@
-/** What of a site's folder `start` hears of: an unknown file has it read the site anew. */
+/** Changes in the site folder that `start` receives: it reloads the site for unknown files. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
@@ -6,19 +6,19 @@ import { expect, it } from "vitest";
 import { watchSite } from "../../../packages/furrow/src/dev/watch/index.js";
 import { writeWhole } from "../../../packages/furrow/src/util/writeWhole.js";
 
-it("is silent about logs, and what editors and commands write beside files", async () => {
+it("ignores logs and temporary files of editors and commands", async () => {
 	const siteDir = mkdtempSync(join(tmpdir(), "watch-site-"));
-	const heard = new Set<string>();
-	let hear!: () => void;
+	const reported = new Set<string>();
+	let resolveLast!: () => void;
 	const last = new Promise<void>((resolve) => {
-		hear = resolve;
+		resolveLast = resolve;
 	});
 	const watching = watchSite({
 		siteDir,
 		change() {},
 		batch(changes) {
-			for (const { file } of changes) heard.add(basename(file));
-			if (heard.has("last.md")) hear();
+			for (const { file } of changes) reported.add(basename(file));
+			if (reported.has("last.md")) resolveLast();
 		},
 		error(error) {
 			throw error;
@@ -40,7 +40,7 @@ it("is silent about logs, and what editors and commands write beside files", asy
 		for (const name of ["intro.md", "notes", "last.md"])
 			writeFileSync(join(siteDir, name), "text");
 		await last;
-		expect([...heard].sort()).toEqual([
+		expect([...reported].sort()).toEqual([
 			"a.md",
 			"intro.md",
 			"last.md",

@@ -26,7 +26,7 @@ it.each([
 		"theme-classic",
 		".yarn/patches/@docusaurus-theme-classic-npm-3.10.1-0a1b.patch",
 	],
-])("tells that a patch of @docusaurus/%s has no effect: %s", (name, file) => {
+])("warns that a patch of @docusaurus/%s has no effect: %s", (name, file) => {
 	expect(patchFindings(siteWith(file))).toMatchObject([
 		{
 			severity: "warning",
@@ -36,7 +36,7 @@ it.each([
 	]);
 });
 
-it("is silent about other packages and sites without patches", () => {
+it("does not warn about patches of other packages or sites without patches", () => {
 	const others = siteWith(
 		"patches/react+19.0.0.patch",
 		"patches/docusaurus-plugin-sass+0.2.6.patch",

@@ -11,15 +11,15 @@ const enginesOf = (folder: string): string =>
 	JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).engines.node;
 
 it.each(["20.19.0", "20.20.2", "22.12.0", "22.23.3", "23.0.0", "24.0.0"])(
-	"takes Node %s",
+	"accepts Node %s",
 	(version) => {
 		expect(nodeFindings(version)).toEqual([]);
 	},
 );
 
-// Before them `require` of an ES module fails, which plugins count on.
+// They cannot `require` ES modules, which plugins rely on.
 it.each(["18.20.8", "20.18.3", "21.7.3", "22.11.0"])(
-	"finds Node %s too old",
+	"rejects Node %s as too old",
 	(version) => {
 		expect(nodeFindings(version)).toMatchObject([
 			{ severity: "error", message: `Node ${version} is too old.` },
@@ -27,7 +27,7 @@ it.each(["18.20.8", "20.18.3", "21.7.3", "22.11.0"])(
 	},
 );
 
-it("asks for the versions that the bundler runs on", () => {
+it("requires the same Node versions as Vite", () => {
 	const root = join(PACKAGE_ROOT, "../..");
 	const bundler = enginesOf(join(root, "node_modules/vite"));
 	for (const folder of [
@@ -38,7 +38,7 @@ it("asks for the versions that the bundler runs on", () => {
 		expect(enginesOf(folder)).toBe(bundler);
 });
 
-it("names Yarn's Plug'n'Play where it is why there is no React", () => {
+it("names Yarn's Plug'n'Play as the cause of a missing React", () => {
 	const { versions } = process;
 	const set = (value: NodeJS.ProcessVersions) =>
 		Object.defineProperty(process, "versions", { value, enumerable: true });

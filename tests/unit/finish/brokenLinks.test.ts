@@ -18,7 +18,7 @@ function page(
 
 const noFiles = () => false;
 
-describe("finding broken links", () => {
+describe("the check of links", () => {
 	const find = (links: string[], from = "/docs/a") =>
 		findBrokenLinks(
 			[
@@ -42,7 +42,7 @@ describe("finding broken links", () => {
 		"/img/logo.svg",
 		"https://elsewhere.example/gone",
 		"mailto:a@b.example",
-	])("%s is not broken", (link) => {
+	])("accepts %s", (link) => {
 		expect(find([link])).toEqual({ links: [], anchors: [] });
 	});
 
@@ -50,27 +50,30 @@ describe("finding broken links", () => {
 		["/docs/c", "/docs/c"],
 		["./c", "/docs/c"],
 		["../b", "/b"],
-	])("%s does not lead to a page", (link, resolved) => {
+	])("finds no page for %s", (link, resolved) => {
 		expect(find([link]).links).toMatchObject([{ link, resolved }]);
 	});
 
-	it.each(["/docs/b#gone", "b#gone", "#gone"])("%s has no anchor", (link) => {
-		const { links, anchors } = find([link]);
-		expect(links).toEqual([]);
-		expect(anchors).toMatchObject([{ link, page: "/docs/a" }]);
-	});
+	it.each(["/docs/b#gone", "b#gone", "#gone"])(
+		"finds no anchor for %s",
+		(link) => {
+			const { links, anchors } = find([link]);
+			expect(links).toEqual([]);
+			expect(anchors).toMatchObject([{ link, page: "/docs/a" }]);
+		},
+	);
 });
 
-describe("the report", () => {
-	function report(pages: LinkedPage[], most?: number): string[] {
+describe("the report of broken links", () => {
+	function report(pages: LinkedPage[], limit?: number): string[] {
 		const counts = new Map<string, number>();
 		for (const { locale } of pages)
 			counts.set(locale, (counts.get(locale) ?? 0) + 1);
 		const { links } = findBrokenLinks(pages, noFiles);
-		return describeBroken(links, counts, new Map(), most).split("\n");
+		return describeBroken(links, counts, new Map(), limit).split("\n");
 	}
 
-	it("names a link of every page once", () => {
+	it("lists a link that is on every page once", () => {
 		const pages = ["en", "fr"].flatMap((locale) =>
 			Array.from({ length: 500 }, (_, index) =>
 				page(`/${locale}/${index}`, [`/${locale}/gone`], { locale }),
@@ -84,7 +87,7 @@ describe("the report", () => {
 		]);
 	});
 
-	it("counts the pages of a link that is on most of them, or on many", () => {
+	it("counts the pages of links that are on most or on many pages", () => {
 		const pages = Array.from({ length: 20 }, (_, index) =>
 			page(
 				`/${index}`,
@@ -100,7 +103,7 @@ describe("the report", () => {
 		]);
 	});
 
-	it("gives the place in the source file, once, whichever pages show it", () => {
+	it("lists each position in a source file once, whichever pages show it", () => {
 		const places = { "./gone": ["docs/a.md:10:3", "docs/a.md:9:1"] };
 		expect(
 			report([
@@ -117,7 +120,7 @@ describe("the report", () => {
 		]);
 	});
 
-	it("lists other links by page, with the page's file", () => {
+	it("groups other links by page, with the page's source file", () => {
 		expect(
 			report([
 				page("/", ["/gone", "./away"], { source: "src/pages/index.tsx" }),
@@ -132,7 +135,7 @@ describe("the report", () => {
 		]);
 	});
 
-	it("stays short, and says what it leaves out", () => {
+	it("limits its length and counts the omitted places", () => {
 		const pages = Array.from({ length: 300 }, (_, index) =>
 			page(`/${index}`, { [`/gone${index}`]: [`docs/${index}.md:1:1`] }),
 		);

@@ -26,9 +26,9 @@ const page = (path: string, crc = 1) =>
 interface Build {
 	pages?: RenderedPage[];
 	config?: SiteConfig;
-	/** Files of the output that are no pages. */
+	/** Output files that are not pages. */
 	files?: string[];
-	/** What the check asks for: links are sound if it is there. */
+	/** Target of the links, which are valid if it exists. */
 	asks?: string;
 }
 
@@ -56,13 +56,13 @@ function checks({
 	return isChecked;
 }
 
-it("checks sound links once", () => {
+it("checks valid links only once", () => {
 	expect(checks()).toBe(true);
 	expect(checks()).toBe(false);
 	expect(checks()).toBe(false);
 });
 
-it("checks broken links in every build, which tells of them", () => {
+it("checks broken links in every build, so that each one reports them", () => {
 	const broken = { asks: "absent.svg" };
 	expect(checks(broken)).toBe(true);
 	expect(checks(broken)).toBe(true);

@@ -1,15 +1,15 @@
-/** What is told of pages that no reader sees, since another one is shown in their place. */
+/** Warnings about pages that are not shown because another page takes their place. */
 import { describe, expect, it } from "vitest";
 import type { LocaleContent } from "../../../packages/furrow/src/content/index.js";
 import { checkContent } from "../../../packages/furrow/src/finish/contentReport.js";
 import { flattenRoutes } from "../../../packages/furrow/src/routes/index.js";
 
-/** What a site whose pages have these paths is told. */
-function told(onDuplicateRoutes: string, ...paths: string[]): string[] {
-	return toldOf({ onDuplicateRoutes }, ...paths);
+/** Warnings for a site whose pages have these paths. */
+function warningsAt(onDuplicateRoutes: string, ...paths: string[]): string[] {
+	return warningsFor({ onDuplicateRoutes }, ...paths);
 }
 
-function toldOf(
+function warningsFor(
 	{
 		onDuplicateRoutes = "warn",
 		trailingSlash,
@@ -46,35 +46,35 @@ function toldOf(
 	return warnings;
 }
 
-describe("pages whose paths differ in the slash at their end", () => {
+describe("pages whose paths differ only in a trailing slash", () => {
 	it.each(["warn", "throw", "log"])(
-		"are told of where onDuplicateRoutes is %s, and end no build",
+		"cause a warning if onDuplicateRoutes is %s, but do not fail the build",
 		(severity) => {
-			expect(told(severity, "/a/", "/b", "/a", "/")).toEqual([
+			expect(warningsAt(severity, "/a/", "/b", "/a", "/")).toEqual([
 				"Several pages would be written to the same file, so only the first is shown:\n  /a (docs/a.md), /a/ (docs/a-slash.md)",
 			]);
 		},
 	);
 
-	it("are not told of where it is ignore, or where there are none", () => {
-		expect(told("ignore", "/a/", "/a")).toEqual([]);
-		expect(told("warn", "/a/", "/a/b", "/b", "/")).toEqual([]);
+	it("cause no warning if onDuplicateRoutes is ignore or there are none", () => {
+		expect(warningsAt("ignore", "/a/", "/a")).toEqual([]);
+		expect(warningsAt("warn", "/a/", "/a/b", "/b", "/")).toEqual([]);
 	});
 
-	it("are no pages at the very same path, which are told of as ever", () => {
-		expect(told("warn", "/a", "/a")).toEqual([
+	it("are reported separately from pages with identical paths", () => {
+		expect(warningsAt("warn", "/a", "/a")).toEqual([
 			expect.stringContaining("Several pages have the same path"),
 		]);
 	});
 });
 
-describe("pages of different paths that are the same file", () => {
+describe("pages with different paths and the same output file", () => {
 	it.each<[trailingSlash: boolean | undefined, a: string, b: string]>([
 		[undefined, "/", "/index.html"],
 		[undefined, "/a", "/a/index.html"],
 		[false, "/a", "/a.html"],
-	])("are told of: trailingSlash %s, %s and %s", (trailingSlash, a, b) => {
-		expect(toldOf({ trailingSlash }, a, b, "/c")).toEqual([
+	])("cause a warning: trailingSlash %s, %s and %s", (trailingSlash, a, b) => {
+		expect(warningsFor({ trailingSlash }, a, b, "/c")).toEqual([
 			`Several pages would be written to the same file, so only the first is shown:\n  ${a} (docs${a}.md), ${b} (docs${b}.md)`,
 		]);
 	});

@@ -1,4 +1,4 @@
-/** Where the links of pages stand in their files. */
+/** Source positions of the links on pages. */
 import { expect, it } from "vitest";
 import type { LocaleContent } from "../../../packages/furrow/src/content/index.js";
 import {
@@ -12,7 +12,7 @@ interface File {
 	partials?: Record<string, string>;
 }
 
-/** The links of the page made of `/site/docs/page.md`, among other files. */
+/** Links of the page compiled from `/site/docs/page.md`, given the site's files. */
 function linksOf(files: Record<string, File>) {
 	const page = (file: string) => {
 		const { links = [], partials = {} } = files[file] ?? {};
@@ -50,14 +50,14 @@ function linksOf(files: Record<string, File>) {
 
 const link = (url: string, line: number) => ({ url, line, column: 1 });
 
-it("has each place once, however many lead to one URL", () => {
+it("lists each of the many positions of one URL once", () => {
 	const links = Array.from({ length: 2000 }, (_, line) => link("/a", line));
 	const places = linksOf({ "/site/docs/page.md": { links } })?.get("/a");
 	expect(places).toHaveLength(links.length);
 	expect(places?.at(-1)).toBe("docs/page.md:1999:1");
 });
 
-it("has the places of partials once, also where two import the same one", () => {
+it("lists positions in a partial once, even if two files import it", () => {
 	const shared = { Shared: "/site/docs/_shared.md" };
 	const links = linksOf({
 		"/site/docs/page.md": {

@@ -3,7 +3,7 @@ import { namedModule } from "../../../packages/furrow/src/finish/openedAsFileScr
 
 const named = (code: string) => namedModule(code, "assets/js/main.js");
 
-it("modules name one another, wherever they are", () => {
+it("rewrites relative imports and exports to module names", () => {
 	expect(named('import{a}from"./x.js";import"./y.js";')).toBe(
 		'import{a}from"furrow:assets/js/x.js";import"furrow:assets/js/y.js";',
 	);
@@ -18,12 +18,12 @@ it("modules name one another, wherever they are", () => {
 	);
 });
 
-it("what is asked for by an expression, and what is text, stays", () => {
+it("leaves imports of expressions and text unchanged", () => {
 	const code = 'import(url);const t="import.meta.url, from \\"./x.js\\"";';
 	expect(named(code)).toBe(code);
 });
 
-it("a module knows its address", () => {
+it("replaces import.meta.url with the module's address", () => {
 	expect(named('new URL("../i.png",import.meta.url)')).toBe(
 		'new URL("../i.png",({url:furrowFile("assets/js/main.js"),isText:true}).url)',
 	);

@@ -20,7 +20,7 @@ import {
 
 let root: string;
 /** The id of a process that has ended. */
-const gone = spawnSync(process.execPath, ["--version"]).pid;
+const endedPid = spawnSync(process.execPath, ["--version"]).pid;
 
 beforeEach(() => {
 	root = mkdtempSync(join(tmpdir(), "furrow-output-"));
@@ -60,16 +60,16 @@ function build(
 	output.commit();
 }
 
-/** The output folder of this process, with a folder that a killed build left where it worked. */
+/** The output folder of this process, beside a folder that a killed build has left. */
 function afterKill(kind: string, text: string): OutputFolder {
 	const output = outputFolder();
-	const folder = join(dirname(output.staging), `${kind}-${gone}`);
+	const folder = join(dirname(output.staging), `${kind}-${endedPid}`);
 	mkdirSync(folder, { recursive: true });
 	writeFileSync(join(folder, "index.html"), text);
 	return output;
 }
 
-it("puts back the last good site, when a build was killed between its renames", () => {
+it("restores the last good site after a build was killed between its renames", () => {
 	const output = afterKill("previous", "good");
 	output.begin([]);
 	// This build fails, too.
@@ -77,7 +77,7 @@ it("puts back the last good site, when a build was killed between its renames", 
 	expect(read("build/index.html")).toBe("good");
 });
 
-it("leaves the site in its place as it is", () => {
+it("keeps the current site instead of an older one that a killed build left", () => {
 	build();
 	const output = afterKill("previous", "old");
 	output.begin([]);
@@ -85,7 +85,7 @@ it("leaves the site in its place as it is", () => {
 	expect(read("build/index.html")).toBe("new");
 });
 
-it("puts the site back, when the new one cannot take its place", () => {
+it("restores the site if the new one cannot replace it", () => {
 	build();
 	write("build/index.html", "good");
 	const output = outputFolder();
@@ -95,44 +95,44 @@ it("puts the site back, when the new one cannot take its place", () => {
 	expect(read("build/index.html")).toBe("good");
 });
 
-describe("what a build replaces", () => {
+describe("a build", () => {
 	const DOCUSAURUS = `<html><meta charset=UTF-8><meta name=generator content="Docusaurus v3.9.2">`;
 
-	it("is what an earlier build of the site made", () => {
+	it("replaces the output of an earlier build of the site", () => {
 		build("out");
 		write("out/old.html", "old");
 		build("out");
 		expect(readdirSync(join(root, "out"))).toEqual([".furrow", "index.html"]);
 	});
 
-	it("is so whether or not the cache is still there", () => {
+	it("replaces the output of an earlier build even if the cache was removed", () => {
 		build("out");
 		rmSync(join(root, "cache"), { recursive: true });
 		build("out");
 		expect(read("out/index.html")).toBe("new");
 	});
 
-	it("may be an empty folder", () => {
+	it("replaces an empty folder", () => {
 		mkdirSync(join(root, "out"));
 		build("out");
 		expect(read("out/index.html")).toBe("new");
 	});
 
-	it("is not what somebody put there", () => {
+	it("does not replace a user's files", () => {
 		write("out/notes.txt", "mine");
 		write("out/photo.jpg", "mine");
 		expect(() => build("out")).toThrow(/\(notes\.txt and 1 more\)/);
 		expect(readdirSync(join(root, "out"))).toEqual(["notes.txt", "photo.jpg"]);
 	});
 
-	it("is what somebody put there, with force", () => {
+	it("replaces a user's files with force", () => {
 		write("out/notes.txt", "mine");
 		build("out", { force: true });
 		build("out");
 		expect(readdirSync(join(root, "out"))).toEqual([".furrow", "index.html"]);
 	});
 
-	it("is not what somebody put there while the site was built", () => {
+	it("does not replace files that a user added during the build", () => {
 		const output = outputFolder("out");
 		output.begin([]);
 		write("out/notes.txt", "mine");
@@ -141,13 +141,13 @@ describe("what a build replaces", () => {
 		expect(read("out/notes.txt")).toBe("mine");
 	});
 
-	it("is not a build of another site", () => {
+	it("does not replace the output of another site", () => {
 		mkdirSync(join(root, "other"));
 		build("out", { siteDir: join(root, "other") });
 		expect(() => build("out")).toThrow("no build of this site");
 	});
 
-	it("is not a repository in a finished site", () => {
+	it("does not replace a Git repository in its output", () => {
 		build("out");
 		write("out/.git/HEAD", "ref: refs/heads/gh-pages");
 		expect(() => build("out")).toThrow(/\(\.git\)/);
@@ -162,22 +162,31 @@ describe("what a build replaces", () => {
 			"index.html",
 			'<meta name="generator" content="Furrow">',
 		],
-	])("is what was built into the default folder by %s", (_, file, text) => {
-		write(join("build", file), text);
-		build();
-		expect(readdirSync(join(root, "build"))).toEqual([".furrow", "index.html"]);
-		// In any other folder, somebody may have put it among other things.
-		write(join("out", file), text);
-		expect(() => build("out")).toThrow("no build of this site");
-	});
+	])(
+		"replaces, only in the default folder, the output of %s",
+		(_, file, text) => {
+			write(join("build", file), text);
+			build();
+			expect(readdirSync(join(root, "build"))).toEqual([
+				".furrow",
+				"index.html",
+			]);
+			// In any other folder, a user may have put it among other files.
+			write(join("out", file), text);
+			expect(() => build("out")).toThrow("no build of this site");
+		},
+	);
 
-	it.skipIf(process.getuid?.() === 0)("is not what cannot be read", () => {
-		write("out/notes.txt", "mine");
-		chmodSync(join(root, "out"), 0o300);
-		expect(() => build("out")).toThrow("EACCES");
-		chmodSync(join(root, "out"), 0o700);
-		expect(read("out/notes.txt")).toBe("mine");
-	});
+	it.skipIf(process.getuid?.() === 0)(
+		"does not replace an unreadable folder",
+		() => {
+			write("out/notes.txt", "mine");
+			chmodSync(join(root, "out"), 0o300);
+			expect(() => build("out")).toThrow("EACCES");
+			chmodSync(join(root, "out"), 0o700);
+			expect(read("out/notes.txt")).toBe("mine");
+		},
+	);
 });
 
 describe("a link as output folder", () => {
@@ -189,7 +198,7 @@ describe("a link as output folder", () => {
 		["absolute", () => join(root, "public")],
 		["relative", () => "public"],
 		["dangling", () => "not/yet/there"],
-	])("stays one in all builds: %s", (_, target) => {
+	])("remains a link across builds: %s", (_, target) => {
 		mkdirSync(join(root, "public"));
 		link("build", target());
 		for (let count = 0; count < 3; count++) build();
@@ -198,7 +207,7 @@ describe("a link as output folder", () => {
 		expect(readdirSync(join(root, "build"))).toEqual([".furrow", "index.html"]);
 	});
 
-	it("in a linked folder is found from there", () => {
+	it("in a linked folder resolves from that folder's real path", () => {
 		mkdirSync(join(root, "a/b"), { recursive: true });
 		link("deep", "a/b");
 		link("a/b/out", "../public");
@@ -206,14 +215,14 @@ describe("a link as output folder", () => {
 		expect(read("a/public/index.html")).toBe("new");
 	});
 
-	it("leaves what else its target holds", () => {
+	it("does not replace other files in its target", () => {
 		write("public/notes.txt", "mine");
 		link("build", "public");
 		expect(() => build()).toThrow(/\(notes\.txt\)/);
 		expect(readdirSync(join(root, "public"))).toEqual(["notes.txt"]);
 	});
 
-	it("leaves a site of another generator that it leads to", () => {
+	it("does not replace another generator's site in its target", () => {
 		write(
 			"public/index.html",
 			'<meta name="generator" content="Docusaurus v3">',
@@ -222,7 +231,7 @@ describe("a link as output folder", () => {
 		expect(() => build()).toThrow("no build of this site");
 	});
 
-	it("that leads to a source is refused", () => {
+	it("to a source folder is rejected", () => {
 		write("docs/a.md", "# A");
 		link("pub", "docs");
 		expect(() => build("pub", { sources: ["docs"], force: true })).toThrow(
@@ -233,16 +242,16 @@ describe("a link as output folder", () => {
 		);
 	});
 
-	it("that leads in a circle is refused", () => {
+	it("in a cycle of links is rejected", () => {
 		link("build", "other");
 		link("other", "build");
 		expect(() => build()).toThrow("ELOOP");
 	});
 });
 
-describe("sources", () => {
+describe("source folders", () => {
 	it.each([".", "..", "docs", "docs/new", "docs/a/b", "cache", "cache/new"])(
-		"are no place for the finished site: %s",
+		"cannot contain, or be in, the output folder: %s",
 		(folder) => {
 			write("docs/a/index.md", "# A");
 			for (const force of [false, true])
@@ -253,7 +262,7 @@ describe("sources", () => {
 		},
 	);
 
-	it("may be reached by a link", () => {
+	it("are protected even if they are reached through a link", () => {
 		write("content/a.md", "# A");
 		symlinkSync("content", join(root, "docs"));
 		expect(() => build("content/new", { sources: ["docs"] })).toThrow(
@@ -261,7 +270,7 @@ describe("sources", () => {
 		);
 	});
 
-	it("may hold the whole site", () => {
+	it("may contain the whole site", () => {
 		build("build", { sources: [".", ".."] });
 		expect(read("build/index.html")).toBe("new");
 	});

@@ -4,14 +4,14 @@ import {
 	pageDataFile,
 } from "../../../packages/furrow/src/util/outputFiles.js";
 
-it("a page's data is beside it, and in no folder of its name", () => {
+it("places a page's data beside the page instead of in a folder of its name", () => {
 	expect(pageDataFile("/base/docs/x", "/base/")).toBe("docs/x.page-data.json");
 	expect(pageDataFile("/base/docs/x/", "/base/")).toBe("docs/x.page-data.json");
 	expect(pageDataFile("/base/x.html", "/base/")).toBe("x.html.page-data.json");
 	expect(pageDataFile("/base/", "/base/")).toBe("page-data.json");
 });
 
-it("no page's file lies outside of the site, however its path is written", () => {
+it("rejects page paths that point outside the site, encoded or not", () => {
 	for (const path of ["/docs/../x", "/docs/%2e%2e/x", "/%2E./%2e./x"]) {
 		expect(() => htmlFile(path, "/", undefined)).toThrow("points outside");
 		expect(() => pageDataFile(path, "/")).toThrow("points outside");

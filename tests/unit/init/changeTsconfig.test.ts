@@ -4,7 +4,7 @@ import { changeTsconfig } from "../../../packages/furrow/src/init/changeTsconfig
 const change = (text: string) =>
 	changeTsconfig(text, (name) => name.startsWith("@docusaurus/"));
 
-it("keeps the comments on what stays, and names no types that go", async () => {
+it("keeps comments on remaining options and removes types of removed packages", async () => {
 	const before = `{
 	"extends": "@docusaurus/tsconfig",
 	"compilerOptions": {
@@ -34,7 +34,7 @@ it("keeps the comments on what stays, and names no types that go", async () => {
 `);
 });
 
-it("takes a property out of a line", async () => {
+it("removes a property from a single line", async () => {
 	expect(
 		await change(
 			'{ "extends": "@docusaurus/tsconfig", "compilerOptions": { "baseUrl": ".", "strict": true } }',
@@ -48,7 +48,7 @@ it.each([
 	"@docusaurus/tsconfig",
 	"./node_modules/@docusaurus/tsconfig/tsconfig.json",
 	"@tsconfig/docusaurus/tsconfig.json",
-])("leaves a site as strict as it was: %s", async (base) => {
+])("keeps a site as strict as it was: %s", async (base) => {
 	const text = (compilerOptions: object) =>
 		JSON.stringify({ extends: base, compilerOptions });
 	expect(JSON.parse(await change(text({})))).toEqual({

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { migrationChanges } from "../../../packages/furrow/src/init/migrationChanges.js";
 
-/** The ranges that a site has after switching. */
+/** Returns the dependency ranges of a site after the migration. */
 async function rangesWith(sass: string): Promise<Record<string, string>> {
 	const dir = mkdtempSync(join(tmpdir(), "furrow-init-"));
 	onTestFinished(() => rmSync(dir, { recursive: true }));
@@ -29,7 +29,7 @@ it.each([
 	["1.70.0", "^1.37.5"],
 	["1.101.0", "^1.37.5"],
 ])(
-	"raises the range of a Sass that Vite cannot use: %s",
+	"raises the range of Sass only if Vite cannot use the installed version: %s",
 	async (installed, range) => {
 		const ranges = await rangesWith(installed);
 		expect(ranges.sass).toBe(range);

@@ -19,7 +19,7 @@ const DATA: LocaleData = {
 	codeTranslations: { a: "甲", b: "乙" },
 	globalData: {},
 };
-const NOTHING = {
+const NOTHING_NEEDED = {
 	messages: [],
 	prismThemes: false,
 	siteMetadata: false,
@@ -27,8 +27,8 @@ const NOTHING = {
 	needsBuildConfig: false,
 };
 
-it("comes in two scripts that together are the whole data", () => {
-	const firstLoad = { ...NOTHING, messages: ["a"] };
+it("splits locale data into two scripts that together contain all of it", () => {
+	const firstLoad = { ...NOTHING_NEEDED, messages: ["a"] };
 	const { first, deferred } = localeScripts("zh", DATA, firstLoad, "/base/");
 	const context: { __FURROW__?: LocaleData } = {};
 	runInNewContext(first.source, context);
@@ -40,11 +40,11 @@ it("comes in two scripts that together are the whole data", () => {
 	expect(first.source).not.toContain("</script>");
 	runInNewContext(deferred?.source ?? "", context);
 	expect(data).toEqual(DATA);
-	// Who holds the texts already sees the others.
+	// References to the texts see the deferred ones as well.
 	expect(data?.codeTranslations).toBe(texts);
 });
 
-it("is one script where the first load reads all there is", () => {
+it("uses one script if the first load needs all locale data", () => {
 	const all = {
 		prismThemes: true,
 		siteMetadata: true,
@@ -58,7 +58,7 @@ it("is one script where the first load reads all there is", () => {
 	expect(deferred).toBeUndefined();
 });
 
-it("names the links to where there is no page", () => {
+it("finds the links that do not lead to a page", () => {
 	const pages = new Set(["/", "/docs/a", "/docs/dir/", "/docs/中文"]);
 	const html = [
 		"/",

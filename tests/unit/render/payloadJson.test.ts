@@ -64,7 +64,7 @@ const SENT = payload({
 	"items.0.content": content(JSON.stringify(third)),
 });
 
-it("opens a payload, and gives bodies the JSON that they came as", () => {
+it("parses a payload and keeps the JSON of its bodies", () => {
 	const { payload: opened, json } = openPayload(SENT);
 	expect(opened).toEqual(WHOLE);
 	expect(JSON.stringify(opened)).toBe(JSON.stringify(WHOLE));
@@ -74,11 +74,11 @@ it("opens a payload, and gives bodies the JSON that they came as", () => {
 	expect(payloadJson(opened, json).whole()).toBe(JSON.stringify(WHOLE));
 });
 
-it("makes JSON of bodies that came otherwise", () => {
+it("serialises bodies whose JSON was not kept", () => {
 	expect(payloadJson(WHOLE).whole()).toBe(JSON.stringify(WHOLE));
 });
 
-it("leaves out the markup that was rendered, and nothing else", () => {
+it("omits rendered markup, and nothing else", () => {
 	const { payload: opened, json } = openPayload(SENT);
 	const shown = opened.routes[0]?.content.content as PayloadContent;
 	markRendered(shown.body[0] as StaticNode);

@@ -1,4 +1,4 @@
-/** What is expected of pages before they are rendered: where it is wrong, the search index is made twice. */
+/** Expectations about pages before they are rendered: if one is wrong, the search index is built twice. */
 import { expect, it, onTestFinished } from "vitest";
 import { draftPages } from "../../../packages/furrow/src/render/index.js";
 import { OpenSite } from "../../../packages/furrow/src/site/index.js";
@@ -6,7 +6,7 @@ import { createSite } from "../../build/site";
 
 const silent = { stage() {}, count() {}, warn() {} };
 
-it("expects pages that are not to be found by search engines, the search's own among them", async () => {
+it("expects which pages are hidden from search engines, including the search page", async () => {
 	const site = createSite("planned-pages", {
 		"docusaurus.config.js": `module.exports = {
 	title: "T", url: "https://t.example", baseUrl: "/",

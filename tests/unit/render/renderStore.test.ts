@@ -23,7 +23,7 @@ import { PlacedFiles } from "../../../packages/furrow/src/util/placedFiles.js";
 
 const QUESTION = "docs";
 
-/** A site whose docs lie below a path. */
+/** Answers of a site whose docs are below a path. */
 const answersAt = (path: string) =>
 	new SiteAnswers({
 		globalData: {
@@ -43,8 +43,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-/** A build that renders the page, which asks for the docs. */
-function renderedWith(dataKey: string, answer: string | undefined): void {
+/** Stores a render of the page, which depends on the docs. */
+function storeRender(dataKey: string, answer: string | undefined): void {
 	const store = new RenderStore(dir, "stamp");
 	store.openFor(dataKey);
 	const html = Buffer.from("<p>page</p>");
@@ -68,8 +68,8 @@ function renderedWith(dataKey: string, answer: string | undefined): void {
 	store.save();
 }
 
-/** What a later build finds. */
-function found(dataKey: string, answers: SiteAnswers): string | undefined {
+/** Returns the name of the fresh render that a later build finds. */
+function findRender(dataKey: string, answers: SiteAnswers): string | undefined {
 	const store = new RenderStore(dir, "stamp");
 	store.openFor(dataKey);
 	const name = store.find(task, answers)?.name;
@@ -77,38 +77,38 @@ function found(dataKey: string, answers: SiteAnswers): string | undefined {
 	return name;
 }
 
-it("asks nothing where the site is what it was when the page was right", () => {
-	renderedWith("one", answersAt("/docs").hashOf(QUESTION));
-	expect(found("one", answersAt("/elsewhere"))).toBe("render");
+it("reuses a render without comparing answers if the site's data is unchanged", () => {
+	storeRender("one", answersAt("/docs").hashOf(QUESTION));
+	expect(findRender("one", answersAt("/elsewhere"))).toBe("render");
 });
 
-it("reads a page's file only where it has another time", () => {
+it("reads a page's file only if its modification time differs", () => {
 	const answers = answersAt("/docs");
-	renderedWith("one", answers.hashOf(QUESTION));
+	storeRender("one", answers.hashOf(QUESTION));
 	const file = join(dir, "pages/render.html");
 	const { mtimeMs } = statSync(file);
-	// Nobody does this but a test: the bytes are others, their number is the same.
+	// Only a test does this: the bytes differ, but not their number.
 	writeFileSync(file, "<p>else</p>");
 	utimesSync(file, mtimeMs / 1000, mtimeMs / 1000);
-	expect(found("one", answers)).toBe("render");
+	expect(findRender("one", answers)).toBe("render");
 	utimesSync(file, mtimeMs / 1000, mtimeMs / 1000 + 0.001);
-	expect(found("one", answers)).toBeUndefined();
+	expect(findRender("one", answers)).toBeUndefined();
 });
 
-it("asks where anything of the site is another one", () => {
-	renderedWith("one", answersAt("/docs").hashOf(QUESTION));
-	expect(found("two", answersAt("/elsewhere"))).toBeUndefined();
-	expect(found("two", answersAt("/docs"))).toBe("render");
-	expect(found("two", answersAt("/elsewhere"))).toBe("render");
+it("compares answers if the site's data has changed", () => {
+	storeRender("one", answersAt("/docs").hashOf(QUESTION));
+	expect(findRender("two", answersAt("/elsewhere"))).toBeUndefined();
+	expect(findRender("two", answersAt("/docs"))).toBe("render");
+	expect(findRender("two", answersAt("/elsewhere"))).toBe("render");
 });
 
-it("never counts a page as right that asked what only it can be asked", () => {
-	renderedWith("one", undefined);
-	expect(found("one", answersAt("/docs"))).toBeUndefined();
+it("never reuses a render if only the page itself can compute an answer", () => {
+	storeRender("one", undefined);
+	expect(findRender("one", answersAt("/docs"))).toBeUndefined();
 });
 
-it("places the new file of a page whose file was damaged, where the old one lies", () => {
-	renderedWith("one", answersAt("/docs").hashOf(QUESTION));
+it("replaces the placed file of a page whose stored file was damaged", () => {
+	storeRender("one", answersAt("/docs").hashOf(QUESTION));
 	const store = new RenderStore(dir, "stamp");
 	store.openFor("one");
 	const file = join(store.dir, "render.html");
@@ -126,7 +126,7 @@ it("places the new file of a page whose file was damaged, where the old one lies
 	const damaged = statSync(file);
 	rmSync(file);
 	writeFileSync(file, "<p>page</p>");
-	// The folder looks as the last build left it.
+	// The folder is in the state that the last build recorded.
 	const states = {
 		docs: [folder.ino, folder.ctimeMs, { "index.html": damaged.ino }],
 	} satisfies FolderStates;
@@ -136,8 +136,8 @@ it("places the new file of a page whose file was damaged, where the old one lies
 	);
 });
 
-it("keeps of a page what all stages need, and gives its head when it is asked for", () => {
-	renderedWith("one", answersAt("/docs").hashOf(QUESTION));
+it("keeps only what all stages need of a page, and reads its head on demand", () => {
+	storeRender("one", answersAt("/docs").hashOf(QUESTION));
 	const store = new RenderStore(dir, "stamp");
 	store.openFor("one");
 	const page = store.find(task, answersAt("/docs")) as RenderedPage;

@@ -1,4 +1,4 @@
-/** Who waits for a page is told, whether it is rendered or never will be. */
+/** Waiting for pages ends when they are rendered, or when it is clear that they never will be. */
 import { expect, it } from "vitest";
 import { RenderedPages } from "../../../packages/furrow/src/render/renderedPages.js";
 
@@ -19,19 +19,19 @@ function pagesAwaiting(...paths: string[]): RenderedPages {
 const batch = (path: string) =>
 	({ pages: [{ locale: "en", path }], failures: [] }) as unknown as Batch;
 
-it("gives pages when the last of them is rendered", async () => {
+it("returns pages when the last of them is rendered", async () => {
 	const rendered = pagesAwaiting("/a", "/b", "/c");
-	const asked = rendered.at("en", ["/a", "/b"]);
+	const requested = rendered.at("en", ["/a", "/b"]);
 	rendered.add(batch("/a"));
 	rendered.add(batch("/b"));
-	expect([...(await asked).keys()]).toEqual(["/a", "/b"]);
+	expect([...(await requested).keys()]).toEqual(["/a", "/b"]);
 });
 
-it("does not let anybody wait for what will never be rendered", async () => {
+it("rejects current and later requests for pages that will never be rendered", async () => {
 	const rendered = pagesAwaiting("/a");
-	const asked = rendered.at("en", ["/a"]);
-	const why = new Error("The rendering has ended.");
-	rendered.giveUp(why);
-	await expect(asked).rejects.toBe(why);
-	await expect(rendered.at("en", ["/a"])).rejects.toBe(why);
+	const requested = rendered.at("en", ["/a"]);
+	const reason = new Error("The rendering has ended.");
+	rendered.giveUp(reason);
+	await expect(requested).rejects.toBe(reason);
+	await expect(rendered.at("en", ["/a"])).rejects.toBe(reason);
 });

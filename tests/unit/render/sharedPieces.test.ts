@@ -12,7 +12,7 @@ const SOURCE = {};
 const LINK = '<a class="link"';
 const ACTIVE = '<a class="link active"';
 
-/** A page that makes the piece, as React would render it. */
+/** A page that records the piece, as React would render it. */
 function firstPage(inside: string) {
 	const page = new FragmentRecorder();
 	const { before, after } = page.record(SOURCE, "list", (html) =>
@@ -21,7 +21,7 @@ function firstPage(inside: string) {
 	return page.finish(`<p>é</p><ul>${before}${inside}${after}</ul><p>end</p>`);
 }
 
-it("makes a piece for one page, and puts it into another with its own change", () => {
+it("records a piece on one page and reuses it on another with that page's change", () => {
 	const inside = `<li>日本 ${ACTIVE} href="/a">€</a></li><li>${LINK} href="/b">ü</a></li>`;
 	const first = firstPage(inside);
 	expect(first.html).not.toContain("日本");
@@ -44,7 +44,7 @@ it("makes a piece for one page, and puts it into another with its own change", (
 		expect(pageBytes(shown, scratch).toString()).toBe(pageText(shown));
 });
 
-it("leaves out a piece that the page has not rendered in the end", () => {
+it("omits a piece that the finished page does not contain", () => {
 	const page = new FragmentRecorder();
 	page.use({ source: SOURCE, key: "list", html: "<li>" });
 	const shown = page.finish("<p>error</p>");
@@ -52,7 +52,7 @@ it("leaves out a piece that the page has not rendered in the end", () => {
 	expect(pageBytes(shown, scratch).toString()).toBe("<p>error</p>");
 });
 
-it("has room for pages of any length, one after the other", () => {
+it("encodes pages of any length in one buffer", () => {
 	for (const length of [10, 300_000, 5, 900_000]) {
 		const html = "€".repeat(length);
 		expect(

@@ -1,4 +1,4 @@
-/** Who renders what: neighbours stay together, and nobody stands still while there is something to do. */
+/** Distribution of tasks to threads: neighbours stay together, and no thread is idle while tasks are left. */
 import { describe, expect, it } from "vitest";
 import { Shares } from "../../../packages/furrow/src/render/shares.js";
 import type { RenderTask } from "../../../packages/furrow/src/render/types.js";
@@ -17,35 +17,35 @@ function sharesOf(threads: number, count: number): Shares {
 	return shares;
 }
 
-describe("tasks", () => {
-	it("are dealt in runs of neighbours", () => {
+describe("render tasks", () => {
+	it("are distributed in runs of neighbours", () => {
 		const shares = sharesOf(2, 200);
 		expect(numbers(shares.next(0))[0]).toBe(0);
 		expect(numbers(shares.next(1))[0]).toBe(100);
 		expect(numbers(shares.next(0))[0]).toBe(16);
 	});
 
-	it("that are left are taken from the end of the longest run", () => {
+	it("are taken from the end of the longest run by a thread that has finished its own", () => {
 		const shares = sharesOf(2, 100);
 		expect(numbers(shares.next(0))).toHaveLength(16);
 		while (shares.left > 34) shares.next(1);
 		expect(numbers(shares.next(1)).at(-1)).toBe(49);
 	});
 
-	it("are each given once, whoever asks, also those that come later and to threads that come later", () => {
+	it("are each assigned once, including tasks and threads that are added later", () => {
 		const shares = sharesOf(1, 90);
-		const given = numbers(shares.next(0));
+		const assigned = numbers(shares.next(0));
 		shares.add(tasks(90, 333));
 		shares.addThread();
 		for (let thread = 0; shares.left; thread = 1 - thread)
-			given.push(...numbers(shares.next(thread)));
-		expect(given.sort((a, b) => a - b)).toEqual([...Array(333).keys()]);
+			assigned.push(...numbers(shares.next(thread)));
+		expect(assigned.sort((a, b) => a - b)).toEqual([...Array(333).keys()]);
 		expect(shares.next(0)).toEqual([]);
 		expect(shares.next(1)).toEqual([]);
 	});
 });
 
-it("gives what a thread gives back to whoever is free, and little of the last tasks to each", () => {
+it("reassigns returned tasks to free threads, in smaller batches at the end", () => {
 	const shares = sharesOf(2, 40);
 	const first = shares.next(0);
 	expect(first).toHaveLength(16);

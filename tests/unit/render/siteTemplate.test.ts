@@ -17,7 +17,7 @@ const pieces = {
 	postBody: "<script></script>",
 };
 
-it("puts pieces in as they are, and names escaped", () => {
+it("inserts pieces as they are and escapes values", () => {
 	expect(
 		renderSiteTemplate(TEMPLATE, pieces, { baseUrl: "/a&b/", noIndex: true }),
 	).toBe(
@@ -25,7 +25,7 @@ it("puts pieces in as they are, and names escaped", () => {
 	);
 });
 
-it("leaves no white space between the page and the element around it", () => {
+it("removes white space between the app's HTML and its parent element", () => {
 	expect(
 		renderSiteTemplate(
 			'<div id="__docusaurus">\n\t<%~ it.appHtml %>\n</div>\n<b></b>',
@@ -35,7 +35,7 @@ it("leaves no white space between the page and the element around it", () => {
 	).toBe(`<div id="__docusaurus">${pieces.app}</div>\n<b></b>`);
 });
 
-it("refuses a template that leaves out what pages need, or does not compile", () => {
+it("rejects a template that omits required tags or does not compile", () => {
 	expect(() => checkTemplate("<%~ it.appHtml %>", CONFIG)).toThrow(
 		'"ssrTemplate" lacks it.headTags, it.postBodyTags: pages do not work without it.',
 	);
@@ -45,13 +45,13 @@ it("refuses a template that leaves out what pages need, or does not compile", ()
 	expect(() => checkTemplate(TEMPLATE, CONFIG)).not.toThrow();
 });
 
-it("gives the names that templates for Docusaurus loop over, with nothing of its own twice", () => {
-	const given = renderSiteTemplate(
+it("defines the lists that Docusaurus templates loop over, without duplicating tags", () => {
+	const html = renderSiteTemplate(
 		`<html <%~ it.htmlAttributes %>><head><% it.metaAttributes.forEach((tag) => { %><%~ tag %><% }); %><%~ it.headTags %><% it.stylesheets.forEach((file) => { %><link href="<%= it.baseUrl %><%= file %>"><% }); %><% it.scripts.forEach((file) => { %><script src="<%= it.baseUrl %><%= file %>"></script><% }); %></head><body <%~ it.bodyAttributes %>><%~ it.preBodyTags %><div id="__docusaurus"><%~ it.appHtml %></div><%~ it.postBodyTags %></body></html>`,
 		{ ...pieces, htmlAttributes: ' lang="en"', bodyAttributes: ' class="a"' },
 		{ baseUrl: "/", noIndex: false },
 	);
-	expect(given).toBe(
+	expect(html).toBe(
 		'<html  lang="en"><head><title>a & b</title></head><body  class="a"><div id="__docusaurus"><p>$& <%= it.version %></p></div><script></script></body></html>',
 	);
 });

@@ -1,4 +1,4 @@
-/** The social card that a page names in its head. */
+/** The social card that a page's head refers to. */
 import { expect, it } from "vitest";
 import {
 	cardMeta,
@@ -18,33 +18,33 @@ const [SITE_IMAGE] = SETTINGS.siteImages;
 const card = (title: string, section?: string, key = "key") =>
 	socialCard({ title, image: SITE_IMAGE }, section, { ...SETTINGS, key });
 
-it("shows the page's title without the site's", () => {
+it("shows the page's title without the site's title", () => {
 	expect(card("Intro | Site")?.title).toBe("Intro");
 	expect(card("Site")?.title).toBe("Site");
 	expect(card("A | B | Site")?.title).toBe("A | B");
 });
 
-it("is named by its texts and the site's settings", () => {
+it("has a file name that depends on its texts and the site's settings", () => {
 	const files = [
 		card("Intro | Site"),
 		card("Other | Site"),
 		card("Intro | Site", "Guides"),
 		card("Intro | Site", undefined, "other key"),
-	].map((made) => made?.file);
+	].map((cardWith) => cardWith?.file);
 	expect(new Set(files).size).toBe(4);
 	expect(files[0]).toMatch(/^assets\/social\/\w{16}\.png$/);
 	expect(card("Intro | Site")?.file).toBe(files[0]);
 });
 
-it("takes the place of the site's image, and of no other", () => {
-	const made = (image?: string) =>
+it("replaces the site's image and no other", () => {
+	const cardWith = (image?: string) =>
 		socialCard({ title: "Intro", image }, undefined, SETTINGS);
-	expect(made()).toBeDefined();
-	expect(made(SITE_IMAGE)).toBeDefined();
-	expect(made("https://site.example/base/img/own.png")).toBeUndefined();
+	expect(cardWith()).toBeDefined();
+	expect(cardWith(SITE_IMAGE)).toBeDefined();
+	expect(cardWith("https://site.example/base/img/own.png")).toBeUndefined();
 });
 
-it("is named with its size and what it says", () => {
+it("is described by meta tags with its size and text", () => {
 	const url = "https://site.example/base/a.png";
 	expect(cardMeta({ file: "a.png", title: "Intro" }, SETTINGS)).toEqual([
 		{ property: "og:image", content: url },
@@ -55,20 +55,20 @@ it("is named with its size and what it says", () => {
 	]);
 });
 
-it("is what the site's component makes of it", () => {
+it("is rendered by the site's own component", () => {
 	const markup = (props: object) => JSON.stringify(props);
-	const made = socialCard(
+	const cardWith = socialCard(
 		{ title: "Intro | Site", image: undefined },
 		"Guides",
 		SETTINGS,
 		markup,
 	);
-	expect(JSON.parse(made?.html ?? "")).toEqual({
+	expect(JSON.parse(cardWith?.html ?? "")).toEqual({
 		title: "Intro",
 		section: "Guides",
 		siteTitle: "Site",
 		host: "site.example",
 		locale: "en",
 	});
-	expect(made?.file).not.toBe(card("Intro | Site", "Guides")?.file);
+	expect(cardWith?.file).not.toBe(card("Intro | Site", "Guides")?.file);
 });

@@ -9,7 +9,7 @@ const noContent = () => {
 	throw new Error("There is no content.");
 };
 
-it("keeps lists that name no module: a blog without posts has items", () => {
+it("keeps empty lists of modules, such as the items of a blog without posts", () => {
 	const [page] = flattenRoutes([
 		{
 			path: "/blog",
@@ -34,7 +34,7 @@ it("keeps lists that name no module: a blog without posts has items", () => {
 	});
 });
 
-it("adds the same shards for a page whose payload is not made", () => {
+it("adds the same shards for a page whose payload is not built", () => {
 	const long = JSON.stringify("long ".repeat(1000));
 	const [page] = flattenRoutes([
 		{

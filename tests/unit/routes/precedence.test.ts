@@ -1,4 +1,4 @@
-/** Which of several pages at one path is shown: seen in builds of Docusaurus 3.10. */
+/** Which of several pages with the same path is shown, as observed in builds of Docusaurus 3.10. */
 import { expect, it } from "vitest";
 import { flattenRoutes } from "../../../packages/furrow/src/routes/index.js";
 import type { RouteConfig } from "../../../packages/furrow/src/types/plugin.js";
@@ -12,8 +12,8 @@ const route = (
 const docs = route("/docs", "Docs", { routes: [route("/docs/a", "Doc")] });
 const root = route("/", "Root", { routes: [route("/docs/a", "RootDoc")] });
 
-/** The components of the pages at a path, the one that is shown first. */
-const claimants = (routes: RouteConfig[]) =>
+/** Components of the pages in order of precedence. */
+const componentsOf = (routes: RouteConfig[]) =>
 	flattenRoutes(routes).map(({ chain }) => chain.at(-1)?.component);
 
 it.each<[string, RouteConfig[], string]>([
@@ -38,16 +38,16 @@ it.each<[string, RouteConfig[], string]>([
 		"Alone",
 	],
 	["the one whose parent's path is longer", [root, docs], "Doc"],
-])("of two pages %s is shown", (_, routes, shown) => {
-	expect(claimants(routes)[0]).toBe(shown);
+])("prefers %s", (_, routes, shown) => {
+	expect(componentsOf(routes)[0]).toBe(shown);
 });
 
-it("leaves pages in their order otherwise", () => {
+it("otherwise keeps the order of pages", () => {
 	const routes = [
 		route("/b", "B"),
 		route("/c/", "Slash"),
 		route("/a", "A"),
 		route("/c", "Bare"),
 	];
-	expect(claimants(routes)).toEqual(["B", "Bare", "A", "Slash"]);
+	expect(componentsOf(routes)).toEqual(["B", "Bare", "A", "Slash"]);
 });

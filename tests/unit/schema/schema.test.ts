@@ -1,4 +1,4 @@
-/** What Furrow's own schemas make of values, and what they say of wrong ones. */
+/** Validated values of Furrow's schemas, and their messages about invalid ones. */
 import { describe, expect, it } from "vitest";
 import {
 	anyText,
@@ -33,7 +33,7 @@ function problems(schema: Schema, value: unknown): string[] {
 }
 
 describe("a schema", () => {
-	it("completes an object and keeps the order of what it has", () => {
+	it("adds defaults to an object and keeps the order of its fields", () => {
 		const schema = object({
 			name: text.default("none"),
 			size: number(),
@@ -49,7 +49,7 @@ describe("a schema", () => {
 		);
 	});
 
-	it("gives a copy of a default each time, and functions themselves", () => {
+	it("copies a default each time, but not functions", () => {
 		const call = () => 1;
 		const given = { items: ["a"] };
 		const schema = object({
@@ -69,7 +69,7 @@ describe("a schema", () => {
 		expect(one.call).toBe(call);
 	});
 
-	it("takes for a boolean or a number what is written like one", () => {
+	it("converts strings to booleans and numbers", () => {
 		const schema = object({ flag, number: number() });
 		expect(check(schema, { flag: "True", number: " 1.5e1 " })).toEqual({
 			flag: true,
@@ -81,7 +81,7 @@ describe("a schema", () => {
 		]);
 	});
 
-	it("names every wrong field, those of the schema before unknown ones", () => {
+	it("reports every invalid field, known ones before unknown ones", () => {
 		const schema = object({
 			title: text.required(),
 			level: number({ whole: true, min: 2, max: 6 }),
@@ -106,7 +106,7 @@ describe("a schema", () => {
 		]);
 	});
 
-	it("knows a field only by the object's own names", () => {
+	it("treats names of inherited properties as ordinary field names", () => {
 		const schema = object({});
 		const value = JSON.parse('{"__proto__": 1, "constructor": 2}');
 		expect(problems(schema, value)).toEqual([
@@ -118,7 +118,7 @@ describe("a schema", () => {
 		expect(Object.entries(made)).toEqual(Object.entries(value));
 	});
 
-	it("of several kinds takes the first that fits, and names all when none does", () => {
+	it("of several kinds uses the first that matches, and names all if none does", () => {
 		const schema = oneOf("all", "none").or(
 			number({ min: 1 }),
 			object({ to: text }),
@@ -127,7 +127,7 @@ describe("a schema", () => {
 		expect(problems(schema, "al")).toEqual([
 			'it is "al". Expected "all", "none" or a number of at least 1 or an object. Did you mean "all"?',
 		]);
-		// The kind is right: what is wrong is said of it alone.
+		// The kind matches, so the message is about this kind only.
 		expect(problems(schema, 0)).toEqual([
 			"it is 0. Expected a number of at least 1.",
 		]);
@@ -136,7 +136,7 @@ describe("a schema", () => {
 		]);
 	});
 
-	it("depends on the value where it has to", () => {
+	it("may depend on the value", () => {
 		const rows = choose((value) => (Array.isArray(value) ? list(text) : text));
 		expect(problems(rows, ["a", 1])).toEqual([
 			'"[1]" is 1. Expected a string.',
@@ -152,7 +152,7 @@ describe("a schema", () => {
 		expect(problems(item, 5)).toEqual(["it is 5. Expected an object."]);
 	});
 
-	it("takes its later steps only for what is right so far", () => {
+	it("runs later checks only on values that are valid so far", () => {
 		const schema = object({ to: text, href: text }).after(needs("to", "href"));
 		expect(problems(schema, {})).toEqual(['it needs one of "to", "href".']);
 		expect(problems(schema, 5)).toEqual(["it is 5. Expected an object."]);
@@ -171,13 +171,13 @@ describe("a schema", () => {
 		["yesterday", false],
 		[new Date("x"), false],
 		[true, false],
-	])("takes dates as they are written: %s", (value, isFresh) => {
+	])("validates dates: %s", (value, isValid) => {
 		expect(problems(date, value)).toEqual(
-			isFresh ? [] : [expect.stringContaining("Expected a date")],
+			isValid ? [] : [expect.stringContaining("Expected a date")],
 		);
 	});
 
-	it("checks as a schema of Joi's does, for code that expects one", () => {
+	it("has Joi's append and validate, for code that expects a Joi schema", () => {
 		const schema = object({ id: text });
 		expect(schema.append().validate({ id: "a" })).toEqual({
 			value: { id: "a" },

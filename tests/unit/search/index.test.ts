@@ -40,13 +40,13 @@ async function open(records: SearchRecord[], locale = "en") {
 	return { find, index, files, read };
 }
 
-/** Words that no mistake makes of each other: each letter stands three times. */
+/** Words that are not typos of each other: each letter is repeated three times. */
 const word = fc
 	.array(fc.constantFrom(..."abcdefghijklmnop"), { minLength: 3, maxLength: 5 })
 	.map((letters) => letters.map((letter) => letter.repeat(3)).join(""));
 
-describe("an index of pages with random words", () => {
-	it("finds what is in a page, and nothing by a word that is in none", async () => {
+describe("the search index", () => {
+	it("finds random pages by their words, and nothing by a word that no page contains", async () => {
 		await fc.assert(
 			fc.asyncProperty(
 				fc.array(fc.array(word, { minLength: 1, maxLength: 8 }), {
@@ -67,7 +67,7 @@ describe("an index of pages with random words", () => {
 		);
 	});
 
-	it("finds a page no longer that is removed", async () => {
+	it("does not find a removed page", async () => {
 		const pages = [
 			textPage("/a", "granite quarry"),
 			textPage("/b", "granite hill"),
@@ -77,7 +77,7 @@ describe("an index of pages with random words", () => {
 	});
 });
 
-it("changes few files when one page of many changes", () => {
+it("changes few index files when one page of many changes", () => {
 	const pages = Array.from({ length: 300 }, (_, at) =>
 		textPage(
 			`/p${at}`,
@@ -92,12 +92,12 @@ it("changes few files when one page of many changes", () => {
 	const after = indexFiles(pages, "en");
 	const changed = [...after.keys()].filter((file) => !before.has(file));
 	expect(before.size).toBeGreaterThan(310);
-	// The page, the names of the pages, and the pieces of the new word.
+	// The page, the list of page names, and the pieces of the new word.
 	expect(changed.length).toBeLessThanOrEqual(4);
 });
 
 describe("ranking", () => {
-	it("puts a title before a heading, a heading before text, text before code", async () => {
+	it("prefers titles to headings, headings to text, and text to code", async () => {
 		const section = (fields: object) => [
 			{ id: "s", level: 2, title: "Other", text: "filler", ...fields },
 		];
@@ -115,7 +115,7 @@ describe("ranking", () => {
 		]);
 	});
 
-	it("finds other forms, beginnings and mistyped words", async () => {
+	it("finds word forms, prefixes and mistyped words", async () => {
 		const { find } = await open([
 			textPage("/a", "configuration of servers"),
 			textPage("/b", "an unrelated page"),
@@ -124,7 +124,7 @@ describe("ranking", () => {
 			expect(await find(query), query).toEqual(["/a"]);
 	});
 
-	it("finds forms of a word that no page has, with longer endings too", async () => {
+	it("finds pages by word forms that no page contains, with longer endings too", async () => {
 		const { find } = await open([
 			textPage("/a", "Parts are hydrated, others configured."),
 			textPage("/b", "The hydrogen of a confirmed page."),
@@ -133,7 +133,7 @@ describe("ranking", () => {
 			expect(await find(query), query).toEqual(["/a"]);
 	});
 
-	it("puts a name that stands as it was asked for before pages with its words", async () => {
+	it("prefers an exact match of a name to pages with its words", async () => {
 		const section = (id: string, text: string) => ({
 			id,
 			level: 2,
@@ -159,12 +159,12 @@ describe("ranking", () => {
 		expect(await first("markdown.images.formats")).toBe("/options#markdown");
 		expect(await first("Images.Formats")).toBe("/options#markdown");
 		expect(await first("onBrokenImages")).toBe("/options#hooks");
-		// A part of a longer name is another one.
+		// A beginning of the name is not an exact match.
 		expect(await first("images.format")).not.toBe("/options#markdown");
 		expect(await first("markdown images formats")).toBe("/images");
 	});
 
-	it("puts the section whose heading is the question first, before pages that are about its words", async () => {
+	it("prefers a section whose heading is the query to pages about its words", async () => {
 		const options = ["input", "resolve.alias", "output.publicPath"].map(
 			(title) => ({
 				id: title.replace(".", "").toLowerCase(),
@@ -188,7 +188,7 @@ describe("ranking", () => {
 		expect(await first("alias resolution")).toBe("/alias");
 	});
 
-	it("gives no weight to a word that all pages have, whatever rare words begin so", async () => {
+	it("ignores a word that all pages contain, even if rare words begin with it", async () => {
 		const { find } = await open([
 			textPage("/farmer", `farm ${"farmer farmyard farm ".repeat(20)}`),
 			...Array.from({ length: 20 }, (_, at) =>
@@ -212,7 +212,7 @@ describe("ranking", () => {
 		expect(await find(query)).toEqual(["/a"]);
 	});
 
-	it("finds traditional characters by simplified ones, and the other way round", async () => {
+	it("finds simplified characters by traditional ones, and vice versa", async () => {
 		const { find } = await open(
 			[textPage("/cn", "我们的团队"), textPage("/tw", "模組熱更新")],
 			"zh",
@@ -234,7 +234,7 @@ describe("ranking", () => {
 		expect(await find(question)).toEqual(["/a"]);
 	});
 
-	it("finds Chinese, within longer text too", async () => {
+	it("finds Chinese words in longer texts and queries", async () => {
 		const { find } = await open(
 			[textPage("/a", "支持模块热更新功能"), textPage("/b", "部署到服务器")],
 			"zh",
@@ -244,7 +244,7 @@ describe("ranking", () => {
 		expect(await find("缓存")).toEqual([]);
 	});
 
-	it("keeps to the tags that are asked for", async () => {
+	it("finds only pages with the requested tags", async () => {
 		const { find } = await open([
 			page("/1", { title: "Lantern", tag: "docs-default-1" }),
 			page("/2", { title: "Lantern", tag: "docs-default-2" }),
@@ -256,7 +256,7 @@ describe("ranking", () => {
 	});
 });
 
-it("marks words in escaped text, and leads to the heading", async () => {
+it("highlights words in escaped text and links to the heading", async () => {
 	const { index } = await open([
 		page("/a", {
 			sections: [
@@ -279,7 +279,7 @@ it("marks words in escaped text, and leads to the heading", async () => {
 	);
 });
 
-it("marks words that belong together as one", async () => {
+it("highlights consecutive words as one", async () => {
 	const { index } = await open([page("/a", { title: "Persistent cache" })]);
 	const { hits } = await searchIndex(index, { query: "persistent cache" });
 	expect(hits[0]?._highlightResult.hierarchy.lvl1?.value).toBe(
@@ -287,7 +287,7 @@ it("marks words that belong together as one", async () => {
 	);
 });
 
-it("reads little of a large index", async () => {
+it("reads less than a quarter of a large index for a query", async () => {
 	const pages = Array.from({ length: 600 }, (_, at) =>
 		textPage(
 			`/p${at}`,
@@ -304,7 +304,7 @@ it("reads little of a large index", async () => {
 	expect(size(read)).toBeLessThan(0.25 * size(files.keys()));
 });
 
-/** Pages whose words are as frequent as those of a language: the second half as often as the first, and so on (Zipf). */
+/** Pages whose word frequencies follow Zipf's law: the second word occurs half as often as the first, and so on. */
 function naturalPages(count: number): SearchRecord[] {
 	let state = 1;
 	const random = () => {
@@ -314,7 +314,7 @@ function naturalPages(count: number): SearchRecord[] {
 	const VOCABULARY = 20_000;
 	const natural = () => {
 		const rank = Math.floor(VOCABULARY ** random());
-		// Letters in an order that has nothing to do with the rank.
+		// The spelling does not depend on the rank.
 		return `${((rank * 7919) % 456_976).toString(26).replace(/\d/g, (digit) => "qrstuvwxyz"[Number(digit)] ?? "")}a`;
 	};
 	return Array.from({ length: count }, (_, at) =>
@@ -322,10 +322,10 @@ function naturalPages(count: number): SearchRecord[] {
 	);
 }
 
-it("fetches at most 100 KB for a first question of 1,000 pages, and twice that of 10,000", {
+it("fetches at most 100 KB for the first query on 1,000 pages, and 200 KB on 10,000", {
 	timeout: 120_000,
 }, async () => {
-	/** Of the most frequent words, and of words that are rare or mistyped. */
+	/** Queries of frequent, rare and mistyped words. */
 	const questions = (pages: SearchRecord[]) => {
 		const words = pages[7]?.sections[0]?.text.split(" ") ?? [];
 		const rare = [...words].sort((a, b) => b.length - a.length);
@@ -336,7 +336,7 @@ it("fetches at most 100 KB for a first question of 1,000 pages, and twice that o
 			`${rare[2]?.slice(0, -2)}zz`,
 		];
 	};
-	for (const [count, most] of [
+	for (const [count, limit] of [
 		[1_000, 100],
 		[10_000, 200],
 	] as const) {
@@ -350,7 +350,7 @@ it("fetches at most 100 KB for a first question of 1,000 pages, and twice that o
 				return text;
 			});
 			await searchIndex(index, { query });
-			expect(bytes / 1024, `${query} of ${count} pages`).toBeLessThan(most);
+			expect(bytes / 1024, `${query} of ${count} pages`).toBeLessThan(limit);
 		}
 	}
 });

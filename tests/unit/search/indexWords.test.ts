@@ -8,7 +8,7 @@ import {
 	readPostings,
 } from "../../../packages/furrow/src/shared/searchPostings";
 
-it("gives the places of each word in the order of the pages, whichever were taken in first", () => {
+it("lists the postings of each word in page order, whatever order pages were added in", () => {
 	const words = new IndexWords();
 	const last = words.take("chunk 63 build 1\nbuild 5");
 	const first = words.take("build 7\n\nchunk 2");
@@ -34,6 +34,6 @@ it("gives the places of each word in the order of the pages, whichever were take
 		],
 	];
 	expect(placesOf(listed)).toEqual(places);
-	// Of many words at once, or of each in a pass of its own.
+	// The same if each word is processed in its own pass.
 	expect(placesOf(words.listed([first, last], 1))).toEqual(places);
 });

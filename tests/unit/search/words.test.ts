@@ -26,11 +26,11 @@ it.each([
 		"局部打包partialBundling",
 		["局部", "部打", "打包", "partialbundling", "partial", "bundling"],
 	],
-])("cuts %j into words", (text, words) => {
+])("splits %j into words", (text, words) => {
 	expect(texts(text)).toEqual(words);
 });
 
-it("knows where each word stands", () => {
+it("returns valid positions of words", () => {
 	fc.assert(
 		fc.property(fc.string({ unit: "grapheme" }), (text) => {
 			for (const { start, end } of wordsOf(text)) {
@@ -42,18 +42,18 @@ it("knows where each word stands", () => {
 	);
 });
 
-it("takes out of a question what says nothing", () => {
+it("removes stop words from queries", () => {
 	const ask = (text: string) =>
 		queryWords(text, ["how", "do", "i", "如何", "怎么"]).map(
 			(word) => word.text,
 		);
 	expect(ask("How do I build")).toEqual(["build"]);
 	expect(ask("如何打包")).toEqual(["打包"]);
-	// A question of such words alone is about them.
+	// They stay if the query contains no other words.
 	expect(ask("how")).toEqual(["how"]);
 });
 
-it("reads the postings that it wrote", () => {
+it("reads the postings that were written", () => {
 	const places = fc
 		.uniqueArray(
 			fc.tuple(
@@ -63,7 +63,7 @@ it("reads the postings that it wrote", () => {
 			{ maxLength: 200, selector: String },
 		)
 		.map((all) => all.sort((a, b) => a[0] - b[0] || a[1] - b[1]));
-	// One for all words.
+	// One writer for all words.
 	const writer = new PostingsWriter();
 	fc.assert(
 		fc.property(places, fc.integer({ min: 0, max: 63 }), (all, weight) => {
@@ -87,11 +87,11 @@ it.each([
 	["Tree shaking", ["=treeshaking"]],
 	["热更新 API", ["=热更新api"]],
 	["What is new in version 1.0 of this and that and more", []],
-])("makes terms of the title %j", (title, terms) => {
+])("creates phrase terms of the title %j", (title, terms) => {
 	expect(phraseTerms(title)).toEqual(terms);
 });
 
-it("moves no border between pieces but those beside a new entry", () => {
+it("moves only the piece borders next to a new entry", () => {
 	const names = Array.from(
 		{ length: 5000 },
 		(_, index) => `word${index}`,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { siteFiles } from "../../../packages/furrow/src/cli/serve/findFile.js";
 
-it("the mark of a build is no file of the site", () => {
+it("does not serve the mark file of a build", () => {
 	const dir = mkdtempSync(join(tmpdir(), "furrow-serve-"));
 	for (const name of [".furrow", ".well-known"])
 		writeFileSync(join(dir, name), "");

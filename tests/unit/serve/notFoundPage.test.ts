@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { findNotFoundPage } from "../../../packages/furrow/src/cli/serve/findFile.js";
 
-it("a path of thousands of names does not keep the server", () => {
+it("looks up few files for a path of thousands of segments", () => {
 	const asked: string[] = [];
 	const files = {
 		has(file: string) {

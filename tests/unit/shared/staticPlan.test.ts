@@ -1,4 +1,4 @@
-/** What is finished HTML on a site, by the components that it replaces. */
+/** Which parts of pages are static HTML, depending on the components that a site swizzles. */
 import { describe, expect, test } from "vitest";
 import { componentMap } from "../../../packages/furrow/src/markdown/index.js";
 import {
@@ -6,7 +6,7 @@ import {
 	staticPlan,
 } from "../../../packages/furrow/src/shared/staticPlan";
 
-describe("elements of Markdown that React renders", () => {
+describe("Markdown elements that React renders", () => {
 	const plan = async (swizzled: Record<string, string>) => {
 		const { MDXComponents: source } = swizzled;
 		const { overrides } = staticPlan(
@@ -16,7 +16,7 @@ describe("elements of Markdown that React renders", () => {
 		return [...overrides];
 	};
 
-	test("names what a swizzled component renders", async () => {
+	test("include those of swizzled components", async () => {
 		expect(await plan({})).toEqual([]);
 		expect(await plan({ Footer: "" })).toEqual([]);
 		expect(await plan({ "CodeBlock/Line": "" })).toEqual(["pre"]);
@@ -33,7 +33,7 @@ describe("elements of Markdown that React renders", () => {
 		]);
 	});
 
-	test("reads the keys that a wrapped component map adds", async () => {
+	test("include the keys that a wrapped component map adds", async () => {
 		const source = `import MDXComponents from '@theme-original/MDXComponents';
 import Badge from './Badge';
 const own = {...MDXComponents, Badge, table: (props: object) => <div {...props} />};
@@ -41,7 +41,7 @@ export default own;`;
 		expect(await plan({ MDXComponents: source })).toEqual(["Badge", "table"]);
 	});
 
-	test("tells the theme's own components in the map from the site's", async () => {
+	test("exclude the theme's own components in the map", async () => {
 		const source = `import MDXComponents from '@theme-original/MDXComponents';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
@@ -55,14 +55,14 @@ export default {...MDXComponents, Card, TabItem, Tabs};`;
 		]);
 	});
 
-	test("takes every element when the map cannot be read", async () => {
+	test("include every element if the map cannot be analysed", async () => {
 		expect(
 			await plan({ MDXComponents: "export default makeMap();" }),
 		).toContain("p");
 	});
 });
 
-describe("parts of pages that stay the server's HTML", () => {
+describe("static parts of pages", () => {
 	const lost = (...swizzled: string[]) =>
 		Object.entries(staticParts(new Set(swizzled))).flatMap(
 			([part, isStatic]) => (isStatic === (part === "ownFooter") ? [part] : []),
@@ -81,7 +81,7 @@ describe("parts of pages that stay the server's HTML", () => {
 		["Icon/ExternalLink", ["sidebar", "footer"]],
 		["Footer/Links/Simple", ["footer", "ownFooter"]],
 		["ThemedImage", ["footer"]],
-	])("all but those that %s makes", (name, parts) => {
+	])("exclude those affected by swizzling %s", (name, parts) => {
 		expect(lost(name)).toEqual(parts);
 	});
 });

@@ -1,4 +1,4 @@
-/** Entries of a shared cache: what comes back is what was given, and nothing leaves the cache's folder. */
+/** Entries of a shared cache: they are restored unchanged, and only inside the cache folder. */
 import {
 	mkdirSync,
 	mkdtempSync,
@@ -31,7 +31,7 @@ import {
 import { parseManifest } from "../../../packages/furrow/src/sharedCache/manifest";
 
 let root: string;
-/** A site's cache, with room around it for what might get out. */
+/** A site's cache, in nested folders where the test finds files that escape it. */
 let cache: string;
 beforeEach(() => {
 	root = mkdtempSync(join(tmpdir(), "furrow-entries-"));
@@ -57,7 +57,7 @@ const bytes = (text: string) => Buffer.from(text);
 const packOf = (name: string) =>
 	new PackStore(join(cache, name), CODE_FINGERPRINT);
 
-it("unpacks what was packed", () => {
+it("unpacks the entries that were packed", () => {
 	const entries: Entry[] = [
 		["pages.pack one", bytes("1")],
 		["pages/ab.html", bytes(""), 1700000000123.5],
@@ -71,7 +71,7 @@ it.each([
 	["empty", bytes("")],
 	["without an index", brotliCompressSync(bytes("ab"))],
 	["with an index that is none", brotliCompressSync(bytes("\x02\0\0\0{}"))],
-])("refuses a chunk that is %s", (_, chunk) => {
+])("rejects a chunk that is %s", (_, chunk) => {
 	expect(() => unpackChunk(chunk)).toThrow("A chunk is damaged.");
 });
 
@@ -82,11 +82,11 @@ it.each([
 	'{"code":"a","node":"v20","chunks":[{"name":"../a","bytes":1}]}',
 	'{"code":"a","node":"v20","chunks":{}}',
 	'{"code":"a","node":1,"chunks":[]}',
-])("takes %j for no manifest", (text) => {
+])("rejects %j as a manifest", (text) => {
 	expect(parseManifest(bytes(text))).toBeUndefined();
 });
 
-it("writes nothing outside the cache, and no file that builds do not make", () => {
+it("writes nothing outside the cache, and only files that builds create", () => {
 	add(
 		["pages/../../evil.html", bytes("x")],
 		["pages/..", bytes("x")],
@@ -101,7 +101,7 @@ it("writes nothing outside the cache, and no file that builds do not make", () =
 	expect(filesIn(root)).toEqual([]);
 });
 
-it("keeps what is there, and adds what is not", () => {
+it("keeps existing entries and adds missing ones", () => {
 	const before = packOf("render.pack");
 	before.set("known", "mine");
 	before.save();
@@ -124,7 +124,7 @@ it("keeps what is there, and adds what is not", () => {
 	expect(readFileSync(join(cache, "pages/ab12.html"), "utf8")).toBe("<p>");
 });
 
-it("gives a page's file the time that it had, unless it was there", () => {
+it("restores the modification time of page files, keeps existing ones and replaces damaged ones", () => {
 	const [time, later] = [1700000000123.5, 1800000000000];
 	mkdirSync(join(cache, "pages"));
 	writeFileSync(join(cache, "pages/cd.html"), "cut sho");
@@ -138,7 +138,7 @@ it("gives a page's file the time that it had, unless it was there", () => {
 	expect(readFileSync(join(cache, "pages/cd.html"), "utf8")).toBe("cut short");
 });
 
-it("joins the lists of files that plugins read: each page may depend on any of them", () => {
+it("merges the lists of files that plugins read", () => {
 	const before = packOf("pages.pack");
 	before.set(LIST_KEY, [
 		["a", "1"],
@@ -154,7 +154,7 @@ it("joins the lists of files that plugins read: each page may depend on any of t
 	]);
 });
 
-it("gives what a build has used, not what it has only brought", () => {
+it("returns the entries that a build has used or created, not those that it only restored", () => {
 	add(
 		["render.pack used", bytes("1")],
 		["render.pack unused", bytes("2")],

@@ -1,4 +1,4 @@
-/** Two checkouts of a site with one shared cache, in a folder. */
+/** Two checkouts of a site that share a cache in a folder. */
 import {
 	existsSync,
 	mkdirSync,
@@ -28,7 +28,7 @@ function write(file: string, text: string): void {
 	writeFileSync(file, text);
 }
 
-/** A checkout, with the shared cache as a build there has it. */
+/** A checkout, with the shared cache opened as in a build. */
 function checkout(name: string) {
 	const dir = join(root, name);
 	write(join(dir, "package.json"), '{"name":"site"}');
@@ -44,7 +44,7 @@ function checkout(name: string) {
 	return { shared, cache: cacheDir(dir) };
 }
 
-it("brings the bundles to a shard that waits for them", async () => {
+it("restores bundles in a shard that waits for them", async () => {
 	const [one, other] = [checkout("one"), checkout("other")];
 	await one.shared.announceBundles("key");
 	const waiting = other.shared.awaitBundles("key");
@@ -58,18 +58,18 @@ it("brings the bundles to a shard that waits for them", async () => {
 	expect(warnings).toEqual([]);
 });
 
-it("does not wait where nobody makes them, or makes others", async () => {
+it("does not wait for bundles if only those of another key are announced", async () => {
 	const [one, other] = [checkout("one"), checkout("other")];
 	await one.shared.announceBundles("another key");
 	await other.shared.awaitBundles("key");
 	expect(other.shared.traffic.chunksRead).toBe(0);
-	// Less than the minute that it waits otherwise.
+	// Shorter than the minute that it waits otherwise.
 }, 20_000);
 
-it("puts everything anew when most of what is listed is of no use", async () => {
+it("rewrites the shared cache when most of its bytes are unused", async () => {
 	const { shared, cache } = checkout("one");
 	const bundle = join(cache, "bundles/big/record.json");
-	// More than the spare bytes, and nothing that a later build uses.
+	// Larger than the unused bytes that are tolerated, and unused by later builds.
 	write(bundle, "x".repeat(70 * 2 ** 20));
 	await shared.save();
 	rmSync(dirname(bundle), { recursive: true });
@@ -85,7 +85,7 @@ it("puts everything anew when most of what is listed is of no use", async () => 
 	).toBe("{}");
 });
 
-it("removes entries that nobody has used for weeks, and no other files", async () => {
+it("removes entries that are unused for weeks, and no other files", async () => {
 	const folder = join(root, "shared");
 	const longAgo = new Date(Date.now() - 15 * 24 * 60 * 60_000);
 	const [old, others] = ["ab".repeat(20), "notes.txt"];
@@ -100,7 +100,7 @@ it("removes entries that nobody has used for weeks, and no other files", async (
 	expect(existsSync(join(folder, others))).toBe(true);
 });
 
-it("warns once, and goes on, where the folder cannot be written", async () => {
+it("warns once and continues if the folder cannot be written", async () => {
 	write(join(root, "shared"), "a file");
 	const { shared, cache } = checkout("one");
 	write(join(cache, "bundles/id/record.json"), "{}");
@@ -143,7 +143,7 @@ it.each([
 	],
 	[{ cacheDir: "/a" }, { ...TURBO, PULL_REQUEST: "true" }, "/a written"],
 	[{}, { ...TURBO, FURROW_CACHE_DIR: "/b" }, "/b written"],
-])("with %j and %j uses %s", (flags, env, expected) => {
+])("with flags %j and environment %j uses %s", (flags, env, expected) => {
 	const open = openStore(flags, env);
 	expect(
 		open && `${open.store.name} ${open.isWritable ? "written" : "read"}`,

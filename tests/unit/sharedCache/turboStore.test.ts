@@ -1,4 +1,4 @@
-/** A server of the remote cache that is slow, lies or breaks off: the store says so, and gives nothing that is not right. */
+/** The store reports servers that are slow, dishonest or disconnect, and never returns wrong data. */
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import { expect, it, onTestFinished } from "vitest";
@@ -29,27 +29,27 @@ async function storeAt(
 	});
 }
 
-/** A server that keeps what it is given, with its signature. */
+/** A server that stores artifacts with their signatures. */
 function honest(): RequestListener {
-	const kept = new Map<string, { bytes: Buffer; tag: string | undefined }>();
+	const stored = new Map<string, { bytes: Buffer; tag: string | undefined }>();
 	return async (request, response) => {
 		const name = request.url ?? "";
 		if (request.method === "PUT") {
 			const parts: Buffer[] = [];
 			for await (const part of request) parts.push(part);
 			const tag = request.headers["x-artifact-tag"] as string | undefined;
-			kept.set(name, { bytes: Buffer.concat(parts), tag });
+			stored.set(name, { bytes: Buffer.concat(parts), tag });
 			response.end("{}");
 			return;
 		}
-		const entry = kept.get(name);
+		const entry = stored.get(name);
 		response.statusCode = entry ? 200 : 404;
 		if (entry?.tag) response.setHeader("x-artifact-tag", entry.tag);
 		response.end(entry?.bytes ?? "");
 	};
 }
 
-it("asks as Turborepo does, and gets what it has put", async () => {
+it("sends the requests of Turborepo and returns what it has stored", async () => {
 	const requests: string[] = [];
 	const answer = honest();
 	const store = await storeAt(
@@ -70,7 +70,7 @@ it("asks as Turborepo does, and gets what it has put", async () => {
 	]);
 });
 
-it("refuses what was signed for another name, and what is not signed", async () => {
+it("rejects artifacts that are unsigned or signed for another name", async () => {
 	const answer = honest();
 	const store = await storeAt(
 		(request, response) => {
@@ -124,12 +124,12 @@ it.each<[string, RequestListener, string]>([
 		(_, response) => void response.writeHead(403).end(),
 		"Check TURBO_TOKEN and TURBO_TEAM",
 	],
-])("says what is wrong with a server that %s", async (_, listener, message) => {
+])("reports a server that %s", async (_, listener, message) => {
 	const store = await storeAt(listener, { timeout: 300 });
 	await expect(store.get("aa")).rejects.toThrow(message);
 });
 
-it("says where nobody listens", async () => {
+it("names the address of an unreachable server", async () => {
 	const store = new TurboStore({
 		api: "http://127.0.0.1:1",
 		token: "token",

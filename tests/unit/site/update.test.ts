@@ -1,4 +1,4 @@
-/** What an open site reads again when files change: as little as it can, and never too little. */
+/** Which languages an open site reloads when files change: as few as possible, and never too few. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { LocaleContent } from "../../../packages/furrow/src/content";
 import { OpenSite } from "../../../packages/furrow/src/site";
@@ -24,17 +24,13 @@ afterAll(() => {
 	site?.dispose();
 });
 
-/** Edits a file, and tells the languages that were read again. */
-async function after(
-	file: string,
-	from: string,
-	to: string,
-): Promise<string[]> {
+/** Edits a file and returns the languages that were reloaded. */
+async function edit(file: string, from: string, to: string): Promise<string[]> {
 	site.edit(file, from, to);
-	return took(file);
+	return update(file);
 }
 
-async function took(
+async function update(
 	file: string,
 	kind: "added" | "changed" | "removed" = "changed",
 ): Promise<string[]> {
@@ -50,7 +46,7 @@ function contentOf(locale: string): LocaleContent {
 	return found;
 }
 
-/** What the page of a doc shows, compiled now. */
+/** Compiles a page and returns its payload as JSON. */
 async function pageAt(locale: string, path: string): Promise<string> {
 	const content = contentOf(locale);
 	const route = content.routes.find((route) => route.path === path);
@@ -59,15 +55,15 @@ async function pageAt(locale: string, path: string): Promise<string> {
 	return JSON.stringify(payload);
 }
 
-describe("after an edit of", () => {
-	it("a page's text, no language is read again, and the page has the text", async () => {
+describe("an edit of", () => {
+	it("a page's text changes the page and reloads no language", async () => {
 		const page = "/docs/next/intro";
 		expect(await pageAt("en", page)).not.toContain("A new last line.");
 		site.write(
 			"docs/intro.md",
 			`${site.read("docs/intro.md")}\nA new last line.\n`,
 		);
-		expect(await took("docs/intro.md")).toEqual([]);
+		expect(await update("docs/intro.md")).toEqual([]);
 		expect(await pageAt("en", page)).toContain("A new last line.");
 	});
 
@@ -87,18 +83,21 @@ describe("after an edit of", () => {
 		["a file that nobody knows", "notes.txt", "read", "Read", BOTH],
 		["a picture", "static/img/logo.svg", "<svg", "<svg ", []],
 		["a component", "src/pages/index.js", "export", "\nexport", []],
-	])("%s, no other language is read again", async (_, file, from, to, read) => {
-		expect(await after(file, from, to)).toEqual(read);
-	});
+	])(
+		"%s reloads only the languages that it may affect",
+		async (_, file, from, to, read) => {
+			expect(await edit(file, from, to)).toEqual(read);
+		},
+	);
 
-	it("a language's texts, that language is", async () => {
+	it("a language's texts reloads this language", async () => {
 		site.write("i18n/zh/code.json", '{ "a": { "message": "A" } }');
-		expect(await took("i18n/zh/code.json", "added")).toEqual(["zh"]);
+		expect(await update("i18n/zh/code.json", "added")).toEqual(["zh"]);
 		expect(contentOf("zh").locale.context.codeTranslations.a).toBe("A");
 	});
 
 	it.each(["docusaurus.config.js", "versions.json"])(
-		"%s, the site has to be opened anew",
+		"%s requires that the site is reopened",
 		async (file) => {
 			const { config } = await open.update([
 				{ kind: "changed", file: site.path(file) },
@@ -108,32 +107,32 @@ describe("after an edit of", () => {
 	);
 });
 
-it("finds a page that comes, and loses one that goes", async () => {
+it("adds the route of a new page and removes that of a removed page", async () => {
 	const paths = () => contentOf("zh").routes.map(({ path }) => path);
 	site.write("docs/new.md", "# New\n");
-	expect(await took("docs/new.md", "added")).toEqual(["en", "zh"]);
+	expect(await update("docs/new.md", "added")).toEqual(["en", "zh"]);
 	expect(paths()).toContain("/zh/docs/next/new");
 	site.remove("docs/new.md");
-	expect(await took("docs/new.md", "removed")).toEqual(["en", "zh"]);
+	expect(await update("docs/new.md", "removed")).toEqual(["en", "zh"]);
 	expect(paths()).not.toContain("/zh/docs/next/new");
 });
 
-it("makes a page anew when its partial changes, though the page was made after this", async () => {
+it("recompiles a page when its partial changes, even if the page was edited in between", async () => {
 	site.write("docs/_part.mdx", "A part.\n");
 	site.write(
 		"docs/whole.mdx",
 		'import Part from "./_part.mdx";\n\n# Whole\n\nIts description.\n\nA text.\n\n<Part />\n',
 	);
-	await took("docs/whole.mdx", "added");
+	await update("docs/whole.mdx", "added");
 	const page = "/docs/next/whole";
 	expect(await pageAt("en", page)).toContain("A part.");
-	await after("docs/whole.mdx", "A text.", "A word.");
+	await edit("docs/whole.mdx", "A text.", "A word.");
 	expect(await pageAt("en", page)).toContain("A word.");
-	await after("docs/_part.mdx", "A part.", "A piece.");
+	await edit("docs/_part.mdx", "A part.", "A piece.");
 	expect(await pageAt("en", page)).toContain("A piece.");
 });
 
-it("has the headings of a partial's partial as they are", async () => {
+it("updates the table of contents when a nested partial changes", async () => {
 	site.write("docs/_inner.mdx", "## An inner heading\n");
 	site.write(
 		"docs/_outer.mdx",
@@ -143,7 +142,7 @@ it("has the headings of a partial's partial as they are", async () => {
 		"docs/around.mdx",
 		'import Outer from "./_outer.mdx";\n\n# Around\n\nIts description.\n\n<Outer />\n',
 	);
-	await took("docs/around.mdx", "added");
+	await update("docs/around.mdx", "added");
 	const page = "/docs/next/around";
 	const contents = async () => {
 		const { routes } = JSON.parse(await pageAt("en", page));
@@ -152,34 +151,34 @@ it("has the headings of a partial's partial as they are", async () => {
 			.content.content.toc.map(({ value }: { value: string }) => value);
 	};
 	expect(await contents()).toEqual(["An inner heading"]);
-	await after("docs/_inner.mdx", "An inner", "Another");
+	await edit("docs/_inner.mdx", "An inner", "Another");
 	expect(await contents()).toEqual(["Another heading"]);
 });
 
-it("is as it was after a fault, and right when it is mended", async () => {
-	const whole = site.read("docs/api.md");
+it("keeps its content after an error, and recovers when the error is fixed", async () => {
+	const original = site.read("docs/api.md");
 	site.write("docs/api.md", "---\ntitle: [\n---\n");
-	await expect(took("docs/api.md")).rejects.toThrow("not valid YAML");
+	await expect(update("docs/api.md")).rejects.toThrow("not valid YAML");
 	expect(contentOf("en").routes.map(({ path }) => path)).toContain(
 		"/docs/next/api/one",
 	);
-	site.write("docs/api.md", whole);
-	await took("docs/api.md");
+	site.write("docs/api.md", original);
+	await update("docs/api.md");
 	expect(await pageAt("en", "/docs/next/api/one")).toContain("Another");
 });
 
-it("shows what every other page shows of a partial", async () => {
+it("shows the edit of a partial without reloading a language", async () => {
 	const page = "/docs/next/mdx";
 	await pageAt("en", page);
 	site.write(
 		"docs/_partial.mdx",
 		`${site.read("docs/_partial.mdx")}\nOf the partial.\n`,
 	);
-	expect(await took("docs/_partial.mdx")).toEqual([]);
+	expect(await update("docs/_partial.mdx")).toEqual([]);
 	expect(await pageAt("en", page)).toContain("Of the partial.");
 });
 
-describe("the texts of files that were read for their metadata", () => {
+describe("texts of files that were read for their metadata", () => {
 	it.each([
 		["are kept for a build, which compiles all of them", false],
 		["are let go of where pages are compiled one by one", true],

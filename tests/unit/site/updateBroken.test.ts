@@ -1,4 +1,4 @@
-/** What a site that is being written shows while something is wrong in one of its files: all the rest, as it is by now. */
+/** While one file of an open site contains an error, edits of all other files still show. */
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { OpenSite } from "../../../packages/furrow/src/site";
 import { copyFixture, type Site } from "../../build/site";
@@ -19,7 +19,7 @@ afterEach(() => {
 	site?.dispose();
 });
 
-async function took(
+async function update(
 	file: string,
 	text: string,
 	kind: "added" | "changed" = "changed",
@@ -28,7 +28,7 @@ async function took(
 	await open.update([{ kind, file: site.path(file) }]);
 }
 
-/** What a page shows, compiled now. */
+/** Compiles a page and returns its payload as JSON. */
 async function pageAt(path: string): Promise<string> {
 	const [content] = open.locales;
 	const route = content?.routes.find((route) => route.path === path);
@@ -52,25 +52,25 @@ it.each([
 	],
 	["the file of authors", "blog/authors.yml", "ada: [\n"],
 	["a page's front matter", "src/pages/page.md", "---\ntitle: [\n---\n"],
-])("while something is wrong with %s", async (_, file, text) => {
-	const whole = site.read(file);
-	await took(file, text);
+])("shows other edits while there is an error in %s", async (_, file, text) => {
+	const original = site.read(file);
+	await update(file, text);
 	const { contentFailure } = open;
 	expect(contentFailure?.file).toBe(site.path(file));
 	const doc = site.read("docs/intro.md");
-	await took("docs/intro.md", `${doc}\nOf the edit.\n`);
+	await update("docs/intro.md", `${doc}\nOf the edit.\n`);
 	expect(await pageAt("/docs/next/intro")).toContain("Of the edit.");
 	expect(open.contentFailure?.message).toBe(contentFailure?.message);
-	await took(file, whole);
+	await update(file, original);
 	expect(open.contentFailure).toBeUndefined();
-	await took("docs/intro.md", doc.replace(/^# .*/m, "# Another title"));
+	await update("docs/intro.md", doc.replace(/^# .*/m, "# Another title"));
 	expect(await pageAt("/docs/next/intro")).toContain("Another title");
 });
 
-it("follows the edit that mends two docs of one id, whichever it is", async () => {
-	await took("docs/twin.md", "---\nid: intro\n---\n\n# Twin\n", "added");
+it("recovers when an edit resolves a duplicate doc id", async () => {
+	await update("docs/twin.md", "---\nid: intro\n---\n\n# Twin\n", "added");
 	expect(open.contentFailure?.message).toContain('the id "intro"');
-	await took("docs/twin.md", "# Twin\n\nIt is another one.\n");
+	await update("docs/twin.md", "# Twin\n\nIt is another one.\n");
 	expect(open.contentFailure).toBeUndefined();
 	expect(await pageAt("/docs/next/twin")).toContain("It is another one.");
 });

@@ -1,4 +1,4 @@
-/** Files that change while the pages made of them are being compiled: a page never shows what its files no longer hold. */
+/** Files that change while their pages are being compiled: pages never show stale contents. */
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { collectMarkup } from "../../../packages/furrow/src/finish/linkedPages";
 import { OpenSite } from "../../../packages/furrow/src/site";
@@ -14,7 +14,7 @@ const CONFIG = `module.exports = {
 
 const silent = { stage() {}, count() {}, warn() {} };
 
-/** What plugins of Markdown wait for. */
+/** Hook that the site's remark plugin waits for. */
 const gate = globalThis as {
 	compiles?: (path: string) => Promise<void> | undefined;
 };
@@ -39,7 +39,7 @@ afterEach(() => {
 	site.dispose();
 });
 
-/** The page, compiled now. */
+/** Compiles the page. */
 async function compiledPage() {
 	const [content] = open.locales;
 	const route = content?.routes.find(({ path }) => path === "/whole");
@@ -47,65 +47,65 @@ async function compiledPage() {
 	return { content, route, value: await open.page(content, route) };
 }
 
-/** What it shows. */
+/** Compiles the page and returns its payload as JSON. */
 async function page(): Promise<string> {
 	const { value } = await compiledPage();
 	return JSON.stringify(value.payload);
 }
 
-/** What the page shows if something is done while a file of it is being compiled. */
+/** Returns the page's payload if `work` runs while one of the page's files is being compiled. */
 async function pageWhile(
 	compiled: string,
 	work: () => Promise<unknown>,
 ): Promise<string> {
-	let goOn = () => {};
+	let resume = () => {};
 	const begun = new Promise<void>((begin) => {
 		gate.compiles = (path) => {
 			if (!path.endsWith(compiled)) return undefined;
 			delete gate.compiles;
 			begin();
 			return new Promise((done) => {
-				goOn = done;
+				resume = done;
 			});
 		};
 	});
 	const shown = page();
 	await begun;
 	await work();
-	goOn();
+	resume();
 	return shown;
 }
 
-/** Tells the site of an edit. */
-const changed = (file: string) =>
+/** Notifies the site of an edit. */
+const notify = (file: string) =>
 	open.update([{ kind: "changed", file: site.path(file) }]);
 
 it.each([
 	["it is", "whole.mdx"],
 	["a part of it is", "_one.mdx"],
 ])(
-	"an edit of a page shows that is made while %s compiled",
+	"shows an edit of a page that is made while %s compiled",
 	async (_, file) => {
 		const shown = pageWhile(file, () => {
 			site.edit("docs/whole.mdx", "A text.", "A word.");
-			return changed("docs/whole.mdx");
+			return notify("docs/whole.mdx");
 		});
 		expect(await shown).toContain("A word.");
 		expect(await page()).toContain("A word.");
 	},
 );
 
-it("a picture shows that is written again after a page has read it", async () => {
+it("shows an image that is rewritten after the page has read it", async () => {
 	const inPage = (picture: string) => Buffer.from(picture).toString("base64");
 	const shown = await pageWhile("whole.mdx", async () => {
 		site.write("docs/dot.svg", '<svg width="12"/>');
 	});
 	expect(shown).toContain(inPage("<svg/>"));
-	await changed("docs/dot.svg");
+	await notify("docs/dot.svg");
 	expect(await page()).toContain(inPage('<svg width="12"/>'));
 });
 
-it("a part that is missing is what is wrong with its page, however often this is asked for", async () => {
+it("reports a missing partial each time the page is requested", async () => {
 	site.remove("docs/_one.mdx");
 	for (let time = 0; time < 2; time++)
 		await expect(page()).rejects.toThrow('Cannot find "./_one.mdx"');
@@ -115,12 +115,12 @@ it.each([
 	["it", "docs/whole.mdx"],
 	["a part of it", "docs/_one.mdx"],
 ])(
-	"a page that is being rendered stays as it was compiled when %s is edited",
+	"keeps the compiled contents of a page that is being rendered when %s is edited",
 	async (_, file) => {
 		const { content, route, value } = await compiledPage();
 		site.edit(file, "e", "E");
-		await changed(file);
-		// What rendering, checking links and serving pictures ask of it.
+		await notify(file);
+		// Rendering, the check of links and the serving of images use these.
 		expect(JSON.stringify(value.payload)).toContain("A text.");
 		const own = { ...content, routes: [route], pages: value.contents };
 		expect(collectMarkup([own]).get("en")?.get("/whole")).toBeDefined();
@@ -128,7 +128,7 @@ it.each([
 	},
 );
 
-it("what is compiled stays for who asked for it, though it is forgotten in the same moment", async () => {
+it("returns compiled contents to the caller even if they are forgotten at the same time", async () => {
 	const { content, route } = await compiledPage();
 	const { pages } = content;
 	pages.forget();

@@ -1,4 +1,4 @@
-/** Plugins that write files of the site while they load: what they wrote is no edit that they would have to load for. */
+/** Plugins that write site files while they load: these files do not cause them to load again. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { OpenSite } from "../../../packages/furrow/src/site";
 import { createSite, type Site } from "../../build/site";
@@ -13,7 +13,7 @@ const CONFIG = `module.exports = {
 };
 `;
 
-/** A blog made of a list of changes: no two runs write the same. */
+/** A plugin that generates a blog from a changelog. Each run writes another text. */
 const PLUGIN = `const fs = require("node:fs");
 const path = require("node:path");
 const blog = require("@docusaurus/plugin-content-blog");
@@ -59,8 +59,8 @@ afterEach(() => {
 	site.dispose();
 });
 
-/** Tells the site of an edit, and which languages were read again. */
-async function took(file: string): Promise<string[]> {
+/** Notifies the site of an edit and returns the languages that were reloaded. */
+async function update(file: string): Promise<string[]> {
 	const change = { kind: "changed", file: site.path(file) } as const;
 	const { locales } = await open.update([change]);
 	return locales.map(({ locale }) => locale);
@@ -69,12 +69,12 @@ async function took(file: string): Promise<string[]> {
 const BOTH = ["en", "zh"];
 
 describe("a file that a plugin wrote while it loaded", () => {
-	it("does not have it load again, and the site shows what it wrote", async () => {
+	it("does not cause another load, and the site shows it", async () => {
 		expect(counter.newsLoads).toBe(2);
-		expect(await took("news/one.md")).toEqual([]);
+		expect(await update("news/one.md")).toEqual([]);
 		site.edit("CHANGES.md", "# One", "# Other");
-		expect(await took("CHANGES.md")).toEqual(BOTH);
-		expect(await took("news/one.md")).toEqual([]);
+		expect(await update("CHANGES.md")).toEqual(BOTH);
+		expect(await update("news/one.md")).toEqual([]);
 		expect(counter.newsLoads).toBe(4);
 		const routes = open.locales.flatMap(({ routes }) => routes);
 		const post = routes.find(({ path }) => path === "/zh/news/one");
@@ -84,19 +84,19 @@ describe("a file that a plugin wrote while it loaded", () => {
 		expect(JSON.stringify(payload)).toContain('"title":"Other"');
 	});
 
-	it("has it load when somebody else changes it", async () => {
+	it("causes a load when a user edits it", async () => {
 		site.edit("news/one.md", "# One", "# By hand");
-		expect(await took("news/one.md")).toEqual(BOTH);
+		expect(await update("news/one.md")).toEqual(BOTH);
 	});
 
-	it("has a site that cannot be read tried once more, not for ever", async () => {
+	it("causes at most one retry while the site cannot be loaded", async () => {
 		site.write("docs/intro.md", "---\nsidebar_position: first\n---\n");
-		await expect(took("docs/intro.md")).rejects.toThrow("sidebar_position");
+		await expect(update("docs/intro.md")).rejects.toThrow("sidebar_position");
 		const loads = counter.newsLoads ?? 0;
 		for (let turn = 0; turn < 3; turn++)
-			await expect(took("news/one.md")).rejects.toThrow("sidebar_position");
+			await expect(update("news/one.md")).rejects.toThrow("sidebar_position");
 		expect(counter.newsLoads).toBeLessThanOrEqual(loads + 2);
 		site.write("docs/intro.md", "# Intro\n");
-		expect(await took("docs/intro.md")).toEqual(BOTH);
+		expect(await update("docs/intro.md")).toEqual(BOTH);
 	});
 });

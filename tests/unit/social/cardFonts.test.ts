@@ -1,4 +1,4 @@
-/** The fonts of social cards: which files the texts need, and which characters no font has. */
+/** Fonts of social cards: the files that texts need, and the characters that no font has. */
 import { createRequire } from "node:module";
 import { basename } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -12,7 +12,7 @@ const NOTO = createRequire(import.meta.url).resolve(
 	"@fontsource-variable/noto-sans-sc",
 );
 
-it("reads ranges of characters", () => {
+it("parses ranges of characters", () => {
 	expect(parseRanges("U+26, u+4e00-9fff,U+4??")).toEqual([
 		[0x26, 0x26],
 		[0x4e00, 0x9fff],
@@ -20,8 +20,8 @@ it("reads ranges of characters", () => {
 	]);
 });
 
-describe("the fonts", () => {
-	it("has Latin letters without any", () => {
+describe("fonts of social cards", () => {
+	it("include Latin letters by default", () => {
 		const fonts = new CardFonts([]);
 		const missing = [..."Größe: “a–b” … © 中я"].filter(
 			(character) => !fonts.has(character),
@@ -30,7 +30,7 @@ describe("the fonts", () => {
 		expect(fonts.facesFor(["a"])).toEqual([]);
 	});
 
-	it("needs of a large font only the parts that texts have characters of", () => {
+	it("include only the subsets of a large font that texts need", () => {
 		const fonts = new CardFonts([NOTO]);
 		expect(fonts.has("中")).toBe(true);
 		const names = (text: string) =>
@@ -41,7 +41,7 @@ describe("the fonts", () => {
 		expect(names("快速开始").length).toBeLessThan(5);
 	});
 
-	it("has of style sheets the upright fonts with their weights", () => {
+	it("include the upright fonts of style sheets with their weights", () => {
 		const site = createSite("card-fonts", {
 			"fonts.css": `
 @font-face { font-family: "A"; font-weight: 700; src: url("./a-bold.woff2?v=1") format("woff2"), url(a-bold.woff); }

@@ -6,7 +6,7 @@ import { createSite } from "../../build/site";
 
 const silent = { stage() {}, count() {}, warn() {} };
 
-it("is a doc's category and version, a post's date, and the tagline at home", async () => {
+it("shows a doc's category and version, a post's date, or the tagline on the home page", async () => {
 	const site = createSite("card-sections", {
 		"docusaurus.config.js": `module.exports = {
 	title: "T", tagline: "All of it", url: "https://t.example", baseUrl: "/base/",

@@ -1,4 +1,4 @@
-/** The settings of social cards: what their files are named by, and what is wrong with options. */
+/** Settings of social cards: the key in file names, and errors in options. */
 import { afterAll, describe, expect, it } from "vitest";
 import { SiteCards } from "../../../packages/furrow/src/social/index.js";
 import type { LoadContext } from "../../../packages/furrow/src/types/plugin.js";
@@ -31,23 +31,23 @@ const context = (siteConfig: object = {}, locale = "en") =>
 		i18n: { currentLocale: locale, localeConfigs: { en: {}, zh: {} } },
 	}) as Untyped as LoadContext;
 
-const locale = (...of: Parameters<typeof context>) => ({
-	context: context(...of),
+const locale = (...args: Parameters<typeof context>) => ({
+	context: context(...args),
 	clientModules: [] as string[],
 });
 
 const cards = (config: SocialCardsConfig = {}, dir = site.dir) =>
 	new SiteCards(dir, config, "/site/docusaurus.config.js");
 
-const keyOf = (config?: SocialCardsConfig, ...of: [object?, string?]) =>
-	cards(config).settings(locale(...of)).key;
+const keyOf = (config?: SocialCardsConfig, ...args: [object?, string?]) =>
+	cards(config).settings(locale(...args)).key;
 
-describe("the key of a site's cards", () => {
+describe("the key of a site's social cards", () => {
 	it("is the same for the same settings", () => {
 		expect(keyOf({ accent: "red" })).toBe(keyOf({ accent: "red" }));
 	});
 
-	it("names all that a card is drawn from but its page's texts", () => {
+	it("depends on everything that a card is drawn from, except the page's texts", () => {
 		const logo = { navbar: { logo: { src: "img/logo.svg" } } };
 		const keys = [
 			keyOf(),
@@ -63,7 +63,7 @@ describe("the key of a site's cards", () => {
 		expect(new Set(keys).size).toBe(keys.length);
 	});
 
-	it("changes with the content of a logo and of a font", () => {
+	it("depends on the contents of logos and fonts", () => {
 		const config = { logo: "img/other.svg", fonts: ["@site/own.woff2"] };
 		const before = keyOf(config);
 		site.write("static/img/other.svg", "<svg>2</svg>");
@@ -72,14 +72,14 @@ describe("the key of a site's cards", () => {
 		expect(new Set([before, logo, keyOf(config)]).size).toBe(3);
 	});
 
-	it("does not change with the navbar's logo where there is another one, or none", () => {
+	it("does not depend on the navbar's logo if cards have another one, or none", () => {
 		const themeConfig = { navbar: { logo: { src: "img/logo.svg" } } };
 		for (const logo of [false, "img/other.svg"] as const)
 			expect(keyOf({ logo }, { themeConfig })).toBe(keyOf({ logo }));
 	});
 });
 
-it("takes the place of the images that the config sets for all pages", () => {
+it("replaces the images that the config sets for all pages", () => {
 	const { siteImages, url } = cards().settings(
 		locale({
 			themeConfig: {
@@ -124,7 +124,7 @@ describe("an error", () => {
 		);
 	});
 
-	it("tells what to install", () => {
+	it("tells which package to install", () => {
 		expect(() => cards({}, "/")).toThrow(
 			expect.objectContaining({
 				message:
@@ -142,7 +142,7 @@ describe("the accent", () => {
 		return cards(config).lookOf({ clientModules }).accent;
 	};
 
-	it("is the primary colour of the site's style sheets", () => {
+	it("is the primary colour of the site's style sheets by default", () => {
 		const dark = '[data-theme="dark"] { --ifm-color-primary: #fff; }';
 		const css = `/* :root { --ifm-color-primary: red } */
 :root { --other: 1; --ifm-color-primary: #2f6b3a; }
@@ -152,7 +152,7 @@ describe("the accent", () => {
 		expect(accentOf(dark)).toBeUndefined();
 	});
 
-	it("is not what is computed", () => {
+	it("is not a computed or unknown colour", () => {
 		for (const value of ["var(--green)", "light-dark(#000, #fff)", "greenish"])
 			expect(
 				accentOf(`:root { --ifm-color-primary: ${value}; }`),

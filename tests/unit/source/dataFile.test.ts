@@ -11,7 +11,7 @@ import {
 const dir = mkdtempSync(join(tmpdir(), "furrow-data-"));
 afterAll(() => rmSync(dir, { recursive: true }));
 
-it("points at the field of the author that is wrong, not at another author's", async () => {
+it("reports the position of an author's invalid field, not of another author's", async () => {
 	const file = join(dir, "authors.yml");
 	writeFileSync(
 		file,
@@ -24,7 +24,7 @@ it("points at the field of the author that is wrong, not at another author's", a
 it.each([
 	['{{"label": "x"}}', 1, 2],
 	['{\n\t["label"]\n}', 2, 2],
-])("takes no object or list as a field's name: %j", (text, line, column) => {
+])("rejects an object or list as a field's name: %j", (text, line, column) => {
 	expect(() => parseData(text, "_category_.json")).toThrow(
 		expect.objectContaining({
 			message:

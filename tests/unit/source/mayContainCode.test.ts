@@ -1,4 +1,4 @@
-/** Which Markdown is compiled first, since the bundler may have to know of it. */
+/** Which Markdown is compiled first, since it may contain code that the bundler needs. */
 import { describe, expect, it } from "vitest";
 import { mayContainCode } from "../../../packages/furrow/src/source/mayContainCode.js";
 
@@ -21,7 +21,7 @@ describe("a page", () => {
 		],
 		["braces that one backtick does not close", "a ` b {c} d"],
 		["the contents in the text", "# Title\n\n[[toc]]\n"],
-	])("with %s may bring code", (_, text) => {
+	])("with %s may contain code", (_, text) => {
 		expect(mayContainCode(text)).toBe(true);
 	});
 
@@ -37,7 +37,7 @@ describe("a page", () => {
 		["code in a line", "Write `{a}` or ``{`b`}``."],
 		["ids of headings", "## Title {#a-title}\n"],
 		["comments", "{/* truncate */}\n\nText.\n"],
-	])("with %s brings none", (_, text) => {
+	])("with %s contains no code to bundle", (_, text) => {
 		expect(mayContainCode(text)).toBe(false);
 	});
 });

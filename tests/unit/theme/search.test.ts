@@ -10,8 +10,8 @@ const press = (key: string, modifiers = {}) => ({
 	...modifiers,
 });
 
-describe("keys of the search", () => {
-	it("opens and closes by Ctrl+K and Cmd+K, even while typing", () => {
+describe("search shortcuts", () => {
+	it("open and close the search with Ctrl+K and Cmd+K, even while typing", () => {
 		expect(shortcutAction(press("k", { ctrlKey: true }), false, true)).toBe(
 			"open",
 		);
@@ -21,20 +21,20 @@ describe("keys of the search", () => {
 		expect(shortcutAction(press("k"), false, false)).toBeUndefined();
 	});
 
-	it("opens by a slash, but not where a slash is text", () => {
+	it("open the search with a slash, but not while typing", () => {
 		expect(shortcutAction(press("/"), false, false)).toBe("open");
 		expect(shortcutAction(press("/"), false, true)).toBeUndefined();
 		expect(shortcutAction(press("/"), true, true)).toBeUndefined();
 	});
 
-	it("closes by Escape only what is open", () => {
+	it("close the search with Escape only if it is open", () => {
 		expect(shortcutAction(press("Escape"), true, true)).toBe("close");
 		expect(shortcutAction(press("Escape"), false, false)).toBeUndefined();
 	});
 });
 
 describe("a hit of a DocSearch index", () => {
-	it("is titled by its deepest heading, under those above it", () => {
+	it("has its deepest heading as title and those above as breadcrumbs", () => {
 		const result = toSearchResult(
 			{
 				objectID: "1",
@@ -59,7 +59,7 @@ describe("a hit of a DocSearch index", () => {
 		});
 	});
 
-	it("shows its URL when nothing was highlighted", () => {
+	it("has its URL as title if nothing is highlighted", () => {
 		const result = toSearchResult({ objectID: "2", url: "/a" }, (url) => url);
 		expect(result.title).toBe("/a");
 		expect(result.summary).toBe("");

@@ -1,4 +1,4 @@
-/** Which addresses are videos of YouTube or Vimeo, and the players for them. */
+/** Which URLs are videos of YouTube or Vimeo, and the URLs of their players. */
 import { expect, it } from "vitest";
 import { embedOf } from "../../../packages/furrow/src/theme/Video/embed.js";
 
@@ -22,7 +22,7 @@ it.each([
 		"https://player.vimeo.com/video/123?h=0af",
 		"https://player.vimeo.com/video/123?autoplay=1&dnt=1&h=0af",
 	],
-])("%s is played by %s", (src, url) => {
+])("embeds %s as %s", (src, url) => {
 	expect(embedOf(src)?.url).toBe(url);
 });
 
@@ -34,6 +34,6 @@ it.each([
 	"https://vimeo.com/channels/staff",
 	"https://youtube.com.example/watch?v=a",
 	"javascript:alert(1)",
-])("%s is none", (src) => {
+])("does not embed %s", (src) => {
 	expect(embedOf(src)).toBeUndefined();
 });

@@ -6,7 +6,7 @@ const IMPORT =
 const read = (source: string, file = "src/a.tsx") =>
 	extractMessages(IMPORT + source, file);
 
-it("reads calls of translate, under whatever name", () => {
+it("extracts calls of translate, whatever name it is imported by", () => {
 	const { messages, problems } = read(`
 const PART = "part" as const;
 const texts = { key: "of.object" };
@@ -28,7 +28,7 @@ export const f = t({ "id": "f", ["message"]: "F {x}" } satisfies object);
 	});
 });
 
-it("reads the component, its text as the page shows it", () => {
+it("extracts the text of Translate components as pages show it", () => {
 	const { messages, problems } = read(`
 const LOCAL = "local.id";
 export default () => <>
@@ -56,7 +56,7 @@ export default () => <>
 	});
 });
 
-it("names the line of what is no constant", () => {
+it("reports the lines of values that are not constant", () => {
 	const { messages, problems } = read(`let changed = "a";
 changed = "b";
 export const a = (id) => t({ id, message: "m" });
@@ -73,7 +73,7 @@ export const g = () => <Text id={a()}>kept by its text</Text>;
 	});
 });
 
-it("leaves alone what only looks like it", () => {
+it("ignores functions that are not imported from @docusaurus/Translate", () => {
 	expect(
 		extractMessages('translate({ id: "a", message: "b" });', "src/a.js")
 			.messages,
@@ -86,7 +86,7 @@ it("leaves alone what only looks like it", () => {
 	).toEqual({});
 });
 
-it("says where a file does not parse", () => {
+it("reports the position of a syntax error", () => {
 	expect(() => read("export const a = <div>;", "src/a.js")).toThrow(
 		expect.objectContaining({ file: "src/a.js", line: 2 }),
 	);

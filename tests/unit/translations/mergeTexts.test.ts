@@ -12,7 +12,7 @@ const TEXTS = {
 	empty: { message: "was something" },
 };
 
-it("keeps what is translated, with the new descriptions, and adds at the end", () => {
+it("keeps translations, updates descriptions and appends new messages", () => {
 	const { content, unknown } = mergeTexts(EXISTING, TEXTS);
 	expect(Object.entries(content)).toEqual([
 		["gone", { message: "old" }],
@@ -23,7 +23,7 @@ it("keeps what is translated, with the new descriptions, and adds at the end", (
 	expect(unknown).toEqual(["gone"]);
 });
 
-it("replaces everything when it is told to, and marks what is new", () => {
+it("replaces translations only if requested, and prefixes new messages", () => {
 	const { content } = mergeTexts(EXISTING, TEXTS, {
 		override: true,
 		messagePrefix: "! ",

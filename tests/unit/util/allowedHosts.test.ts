@@ -1,4 +1,4 @@
-/** By which names a server may be called. */
+/** Host names that a server accepts. */
 import { describe, expect, it } from "vitest";
 import {
 	hostRefusal,
@@ -52,7 +52,7 @@ describe("a host", () => {
 		expect(isAllowedHost(host, [])).toBe(false);
 	});
 
-	it("of any name is allowed where all are", () => {
+	it("with any name is allowed if all are", () => {
 		const all = joinHosts(["docs.example"], readHosts(["a.example,all"]));
 		expect(isAllowedHost("evil.example", all)).toBe(true);
 		expect(readHosts(["a.example, .b.example", "c"])).toEqual([
@@ -62,7 +62,7 @@ describe("a host", () => {
 		]);
 	});
 
-	it("means this machine by its own names alone", () => {
+	it("is a loopback host only by the names of this machine", () => {
 		for (const host of ["localhost:1", "a.localhost", "127.0.0.1", "[::1]:2"])
 			expect(isLoopbackHost(host), host).toBe(true);
 		for (const host of ["192.168.0.7", "docs.example", "127.0.0.1.nip.io"])
@@ -70,7 +70,7 @@ describe("a host", () => {
 	});
 });
 
-it("the refusal says what to write, and repeats nothing that is no name", () => {
+it("the refusal names the option to set, and does not repeat invalid names", () => {
 	const text = hostRefusal("my.dev.example:3000", "start");
 	expect(text).toContain("furrow start --allowed-hosts my.dev.example\n");
 	expect(text).toContain('server: { allowedHosts: ["my.dev.example"] }');

@@ -1,4 +1,4 @@
-/** What is written for people who work on Furrow: it names files that exist, and it stays short. */
+/** Documentation for contributors: it refers to existing files, and it stays short. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -16,7 +16,7 @@ const pages = [
 	...decisions.map((name) => `decisions/${name}`),
 ];
 
-/** Folders that paths are relative to, with the names that these paths begin with. */
+/** Folders that paths are relative to, with the first segments that identify such paths. */
 const BASES = [join(PACKAGE, "src"), ROOT].map(
 	(folder) =>
 		[
@@ -25,14 +25,14 @@ const BASES = [join(PACKAGE, "src"), ROOT].map(
 		] as const,
 );
 
-it.each(pages)("%s names files that exist", (page) => {
+it.each(pages)("%s refers to existing files", (page) => {
 	// A path in code style, without placeholders.
 	const paths = read(page).matchAll(/`([\w-]+\/[\w./-]*)`/g);
 	const missing = [...paths].flatMap(([, path = ""]) => {
 		const [first = ""] = path.split("/");
-		const known = BASES.filter(([, names]) => names.has(first));
-		return known.length &&
-			!known.some(([folder]) => existsSync(join(folder, path)))
+		const bases = BASES.filter(([, names]) => names.has(first));
+		return bases.length &&
+			!bases.some(([folder]) => existsSync(join(folder, path)))
 			? [path]
 			: [];
 	});
@@ -45,7 +45,7 @@ it("describes the architecture in 200 lines at most", () => {
 	);
 });
 
-it("has each decision in the index", () => {
+it("lists each decision in the index", () => {
 	const listed = [
 		...read("decisions/README.md").matchAll(/\]\(([\w-]+\.md)\)/g),
 	].map(([, name]) => name);

@@ -1,9 +1,9 @@
-/** Work that nobody waits for ends with its owner. */
+/** Background work ends with its owner. */
 import { expect, it, vi } from "vitest";
 import { Background } from "../../../packages/furrow/src/util/background";
 
-/** A promise, and what settles it. */
-function held() {
+/** A promise and the functions that settle it. */
+function deferred() {
 	let settle = { done() {}, fail(_: Error) {} };
 	const promise = new Promise<void>((done, fail) => {
 		settle = { done, fail };
@@ -11,9 +11,9 @@ function held() {
 	return { promise, ...settle };
 }
 
-it("tells work to end, and waits for it", async () => {
+it("aborts work and waits for it", async () => {
 	const background = new Background(() => {});
-	const { promise, done } = held();
+	const { promise, done } = deferred();
 	let isOver = false;
 	background.run(async () => {
 		await promise;
@@ -25,10 +25,10 @@ it("tells work to end, and waits for it", async () => {
 	expect(isOver).toBe(true);
 });
 
-it("ends its parts, and waits for those that ended before", async () => {
+it("ends its parts and waits for those that were ended before", async () => {
 	const background = new Background(() => {});
 	const part = background.part();
-	const { promise, done } = held();
+	const { promise, done } = deferred();
 	let isOver = false;
 	part.run(async () => {
 		await promise;
@@ -44,7 +44,7 @@ it("ends its parts, and waits for those that ended before", async () => {
 	expect(isOver).toBe(true);
 });
 
-it("starts nothing after its end, in new parts neither", async () => {
+it("starts no work after its end, not even in new parts", async () => {
 	const background = new Background(() => {});
 	const work = vi.fn();
 	background.later("work", 0, work);
@@ -57,7 +57,7 @@ it("starts nothing after its end, in new parts neither", async () => {
 	expect(work).not.toHaveBeenCalled();
 });
 
-it("does once what is asked for again before it has begun", async () => {
+it("replaces pending work that is scheduled again", async () => {
 	const background = new Background(() => {});
 	const first = vi.fn();
 	background.later("work", 0, first);
@@ -65,13 +65,13 @@ it("does once what is asked for again before it has begun", async () => {
 	expect(first).not.toHaveBeenCalled();
 });
 
-it("tells what fails, unless it had to end", async () => {
+it("reports errors, unless the work was aborted", async () => {
 	const failed = vi.fn();
 	const background = new Background(failed);
 	background.run(() => {
 		throw new Error("at once");
 	});
-	const { promise, fail } = held();
+	const { promise, fail } = deferred();
 	background.run(() => promise);
 	await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce());
 	const ended = background.end();

@@ -1,4 +1,4 @@
-/** What Furrow depends on: each package is imported somewhere, and decisions/dependencies.md says what for. */
+/** Furrow's dependencies: each is imported somewhere, and decisions/dependencies.md gives the reason. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { globSync } from "tinyglobby";
@@ -10,14 +10,14 @@ const PACKAGE = fileURLToPath(
 const read = (file: string) => readFileSync(PACKAGE + file, "utf8");
 const names = Object.keys(JSON.parse(read("package.json")).dependencies);
 
-it("is imported, each package", () => {
+it("imports each dependency", () => {
 	const sources = globSync(["src/**/*.{ts,tsx,css}", "bin/*", "scripts/*"], {
 		cwd: PACKAGE,
 	})
 		.map(read)
 		.join("\n");
 	const unused = names.filter((name) => {
-		// Types count where what they describe is imported.
+		// Packages of types count if the package that they describe is imported.
 		const request = name.replace(/^@types\//, "");
 		return !["'", '"', "`"].some(
 			(quote) =>
@@ -28,12 +28,12 @@ it("is imported, each package", () => {
 	expect(unused).toEqual([]);
 });
 
-it("has a reason in decisions/dependencies.md, each package, and no other", () => {
+it("gives reasons for each dependency, and no other, in decisions/dependencies.md", () => {
 	const table = read("decisions/dependencies.md")
 		.split("\n\n")
 		.find((part) => part.startsWith("| For |"));
-	const told = [...(table ?? "").matchAll(/`([^`]+)`/g)]
+	const documented = [...(table ?? "").matchAll(/`([^`]+)`/g)]
 		.map(([, name]) => name)
 		.filter((name) => name !== "utils");
-	expect(told.sort()).toEqual(names.sort());
+	expect(documented.sort()).toEqual(names.sort());
 });

@@ -1,4 +1,4 @@
-/** Which files the site's code reads until it has given its answer: whoever runs beside it, and however it waits. */
+/** Records which files the site's code reads until it ends, whatever runs concurrently and however it waits. */
 import { AsyncLocalStorage, executionAsyncId } from "node:async_hooks";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -17,7 +17,7 @@ const [one, two, three] = ["1", "2", "3"].map((name) => {
 }) as [string, string, string];
 afterAll(() => rmSync(dir, { recursive: true }));
 
-/** A promise, and what resolves it. */
+/** A promise and the function that resolves it. */
 function gate() {
 	let open = () => {};
 	const opened = new Promise<void>((done) => {
@@ -26,7 +26,7 @@ function gate() {
 	return { open, opened };
 }
 
-/** Since Node 24 contexts come with promises by themselves, at no cost: nothing has to follow them. */
+/** Since Node 24, promises keep their async context at no cost, so Furrow need not follow them. */
 const HAS_TO_FOLLOW = Number.parseInt(process.versions.node, 10) < 24;
 
 /** Whether promises are being followed. */
@@ -35,7 +35,7 @@ async function follows(): Promise<boolean> {
 	return executionAsyncId() !== 0;
 }
 
-it("has all that is read before the end, and then follows nothing any more", async () => {
+it("records all reads before the end, and follows no promises afterwards", async () => {
 	const { result, files } = await recordReadsUntilEnd(async () => {
 		readFileSync(one);
 		await Promise.resolve();
@@ -49,7 +49,7 @@ it("has all that is read before the end, and then follows nothing any more", asy
 	expect(files.size).toBe(2);
 });
 
-it("goes on with one that has not ended when another ends, or fails", async () => {
+it("continues with one recording when another one ends or fails", async () => {
 	const waiting = gate();
 	const first = recordReadsUntilEnd(async () => {
 		await waiting.opened;
@@ -67,7 +67,7 @@ it("goes on with one that has not ended when another ends, or fails", async () =
 	expect([...(await first).files]).toEqual([one, two]);
 });
 
-it("ends nothing of what counts however late it comes", async () => {
+it("does not end recordings that include late reads", async () => {
 	const waiting = gate();
 	const files = new Set<string>();
 	recordReads(files, () => {
@@ -80,7 +80,7 @@ it("ends nothing of what counts however late it comes", async () => {
 	expect([...files]).toEqual([one]);
 });
 
-it("leaves what others follow alone", async () => {
+it("does not affect other uses of AsyncLocalStorage", async () => {
 	const other = new AsyncLocalStorage<string>();
 	await other.run("here", async () => {
 		await recordReadsUntilEnd(() => readFileSync(one));

@@ -1,4 +1,4 @@
-/** What stands in inline scripts and styles, read back by an HTML parser. */
+/** Contents of inline scripts and styles, read back by an HTML parser. */
 import { load } from "cheerio";
 import fc from "fast-check";
 import { expect, it } from "vitest";
@@ -30,7 +30,7 @@ const NASTY = fc
 	)
 	.map((parts) => parts.join(""));
 
-/** The element's content as a browser reads it, when something follows it. */
+/** Returns the element's content as a browser reads it, and checks that the next element is intact. */
 function readBack(tag: string, content: string, type?: string): string {
 	const $ = load(
 		`<head><${tag}${type ? ` type="${type}"` : ""}>${content}</${tag}></head><p id="after">after</p>`,
@@ -39,7 +39,7 @@ function readBack(tag: string, content: string, type?: string): string {
 	return $(tag).first().text();
 }
 
-it("keeps JSON's meaning, and the page behind it", () => {
+it("preserves JSON and the rest of the page", () => {
 	fc.assert(
 		fc.property(NASTY, (text) => {
 			const json = scriptJson({ [text]: text });
@@ -51,7 +51,7 @@ it("keeps JSON's meaning, and the page behind it", () => {
 	);
 });
 
-it("keeps the meaning of a string in a script, and the page behind it", () => {
+it("preserves a string in a script and the rest of the page", () => {
 	fc.assert(
 		fc.property(NASTY, (text) => {
 			const code = safeContent("script", JSON.stringify(text));
@@ -61,7 +61,7 @@ it("keeps the meaning of a string in a script, and the page behind it", () => {
 	);
 });
 
-it("keeps a style in its element", () => {
+it("keeps a style inside its element", () => {
 	fc.assert(
 		fc.property(NASTY, (text) => {
 			readBack("style", safeContent("style", `a::before{content:"${text}"}`));

@@ -5,7 +5,7 @@ import {
 	lazyGetters,
 } from "../../../packages/furrow/src/shared/lazyGetters.js";
 
-it("reads a field when it is asked for, from the object's own source", () => {
+it("reads a lazy field on access, from the object's own source", () => {
 	const read = vi.fn((source: string[]) => source.length);
 	const withLength = lazyGetters({ length: read }, true);
 	const one = withLength({ name: "one" }, ["a"]);
@@ -17,7 +17,7 @@ it("reads a field when it is asked for, from the object's own source", () => {
 	]);
 });
 
-it("gives copies what was read, or nothing where fields are not enumerable", () => {
+it("copies the values of lazy fields, unless they are not enumerable", () => {
 	const source = { text: "hello" };
 	const read = ({ text }: typeof source) => text;
 	expect({ ...lazyGetters({ text: read }, true)({}, source) }).toEqual({
@@ -31,14 +31,14 @@ it("gives copies what was read, or nothing where fields are not enumerable", () 
 	);
 });
 
-it("gives an object fields by names that are data", () => {
+it("defines lazy fields by computed names", () => {
 	const object = {};
 	for (const name of ["one", "two"])
 		defineLazyField(object, name, () => `${name}!`);
 	expect({ ...object }).toEqual({ one: "one!", two: "two!" });
 });
 
-it("keeps values by object, and none for copies", () => {
+it("stores hidden values by object, and none for copies", () => {
 	const numbers = new HiddenProperty<object, number>();
 	const others = new HiddenProperty<object, number>();
 	const key = {};

@@ -1,4 +1,4 @@
-/** Requests are answered in turn, and those of connections that have gone are not. */
+/** Requests are answered in order, except those of closed connections. */
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
@@ -16,7 +16,7 @@ interface Work {
 	end(): void;
 }
 
-/** A server whose answers wait until the test ends them. */
+/** A server whose responses wait until the test ends them. */
 async function serve(): Promise<{ port: number; begun: Work[] }> {
 	const begun: Work[] = [];
 	server = createServer(
@@ -44,7 +44,7 @@ async function open(port: number): Promise<Socket> {
 	return socket;
 }
 
-it("drops what connections ask for that have gone, and answers the next", async () => {
+it("drops requests of closed connections and answers the next one", async () => {
 	const { port, begun } = await serve();
 	const connections = { come: 0, here: 0 };
 	server.on("connection", (socket: Socket) => {
@@ -63,7 +63,7 @@ it("drops what connections ask for that have gone, and answers the next", async 
 	for (const socket of sockets) socket.destroy();
 	await Promise.all(closed);
 	const answer = fetch(`http://localhost:${port}/next`);
-	// All have come by now, and only the last one is still there.
+	// All connections have been opened by now, and only the last one still is.
 	await expect.poll(() => connections.come).toBe(41);
 	await expect.poll(() => connections.here).toBe(1);
 	for (const work of begun.splice(0)) work.end();
@@ -72,7 +72,7 @@ it("drops what connections ask for that have gone, and answers the next", async 
 	expect(await (await answer).text()).toBe("answer");
 });
 
-it("begins with the next request of a connection when the one before is answered", async () => {
+it("starts the next request of a connection when the previous one is answered", async () => {
 	const { port, begun } = await serve();
 	const socket = await open(port);
 	let text = "";
@@ -88,7 +88,7 @@ it("begins with the next request of a connection when the one before is answered
 	expect(begun).toHaveLength(3);
 });
 
-it("ends a connection that asks for more and more before it is answered", async () => {
+it("closes a connection that sends too many requests at once", async () => {
 	const { port, begun } = await serve();
 	const socket = await open(port);
 	const closed = once(socket, "close");

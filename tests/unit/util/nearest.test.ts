@@ -14,7 +14,7 @@ it.each([
 	["tag", "tags"],
 	["descripton", "description"],
 	["keyword", "keywords"],
-])("takes %s for a misspelt %s", (word, meant) => {
+])("recognises %s as a misspelt %s", (word, meant) => {
 	expect(misspelt(word, Object.keys(docFields))).toBe(meant);
 });
 
@@ -30,12 +30,12 @@ it.each([
 	"api",
 	"info_path",
 	"toc",
-])("leaves the field %s to the site", (word) => {
+])("accepts %s as a field of the site's own", (word) => {
 	const known = [...Object.keys(docFields), ...Object.keys(postFields)];
 	expect(misspelt(word, known)).toBeUndefined();
 });
 
-it("knows misspelt languages from others", () => {
+it("suggests languages for misspelt names only", () => {
 	expect(suggestLanguage("javascirpt")).toBe("javascript");
 	expect(suggestLanguage("pyhton")).toBe("python");
 	expect(suggestLanguage("yalm")).toBe("yaml");

@@ -1,4 +1,4 @@
-/** What is read late, or kept by object, is gone when V8 collects the garbage among new objects: it must not wait for old ones. */
+/** V8's minor garbage collection frees lazy fields and hidden values: they must not wait for a major one. */
 import { getHeapStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, it } from "vitest";
@@ -6,7 +6,7 @@ import { HiddenProperty } from "../../../packages/furrow/src/shared/hiddenProper
 import { lazyGetters } from "../../../packages/furrow/src/shared/lazyGetters.js";
 
 setFlagsFromString("--expose-gc");
-const collectNew: () => void = runInNewContext("() => gc({ type: 'minor' })");
+const collectMinor: () => void = runInNewContext("() => gc({ type: 'minor' })");
 
 interface Page {
 	own: object;
@@ -15,33 +15,35 @@ interface Page {
 
 const newPage = (): Page => ({ own: {}, text: new Array(200).fill(1.5) });
 
-/** Bytes that are still there, for each page, after two collections of new objects. */
-function keptOf(use: (page: Page) => unknown): number {
+/** Returns the bytes per page that survive two minor collections. */
+function retainedBytes(use: (page: Page) => unknown): number {
 	const PAGES = 5000;
 	const run = (pages: number) => {
 		for (let count = 0; count < pages; count++) use(newPage());
 	};
 	run(1000);
-	collectNew();
-	collectNew();
+	collectMinor();
+	collectMinor();
 	const before = getHeapStatistics().used_heap_size;
 	run(PAGES);
-	collectNew();
-	collectNew();
+	collectMinor();
+	collectMinor();
 	return (getHeapStatistics().used_heap_size - before) / PAGES;
 }
 
 const withText = lazyGetters<Page>({ text: ({ text }) => text }, true);
 
-it("keeps nothing of an object with late fields", () => {
-	expect(keptOf((page) => withText({}, page))).toBeLessThan(200);
-	// The same with a function for each object: all of a page, 1,600 bytes, stays.
+it("retains nothing of an object with lazy fields", () => {
+	expect(retainedBytes((page) => withText({}, page))).toBeLessThan(200);
+	// With a function for each object, the whole page of 1,600 bytes is retained.
 	const ownAccessor = (page: Page) =>
 		Object.defineProperty({}, "text", { get: () => page.text });
-	expect(keptOf(ownAccessor)).toBeGreaterThan(1000);
+	expect(retainedBytes(ownAccessor)).toBeGreaterThan(1000);
 });
 
-it("keeps nothing of a value that leads back to its object", () => {
+it("retains nothing of a value that refers to its object", () => {
 	const attached = new HiddenProperty<Page, { page: Page }>();
-	expect(keptOf((page) => attached.set(page, { page }))).toBeLessThan(200);
+	expect(retainedBytes((page) => attached.set(page, { page }))).toBeLessThan(
+		200,
+	);
 });

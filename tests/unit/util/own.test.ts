@@ -8,7 +8,7 @@ import {
 
 const NAMES = ["__proto__", "constructor", "toString", "valueOf"];
 
-it.each(NAMES)("an object has %s when somebody has put it there", (name) => {
+it.each(NAMES)("an object has %s only if it was set", (name) => {
 	const object: Record<string, unknown> = {};
 	expect(own(object, name)).toBeUndefined();
 	setOwn(object, name, 1);
@@ -22,7 +22,7 @@ it.each(NAMES)("an object has %s when somebody has put it there", (name) => {
 	expect(JSON.stringify(record)).toBe(`{"${name}":1}`);
 });
 
-it.each(NAMES)("a route's modules may have the name %s", (name) => {
+it.each(NAMES)("a module of a route may have the name %s", (name) => {
 	const props = {};
 	setAt(props, `${name}.${name}`, 1);
 	setAt(props, `${name}.x`, 2);

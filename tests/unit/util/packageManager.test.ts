@@ -27,25 +27,27 @@ it.each([
 	["bun.lock", "bun add --dev sharp"],
 	["package-lock.json", "npm install --save-dev sharp"],
 ])(
-	"is known by the lock file of the site or of its workspace: %s",
-	(file, says) => {
+	"detects the package manager by the lock file of the site or its workspace: %s",
+	(file, command) => {
 		for (const path of [`website/${file}`, file]) {
 			write("website/docs/a.md");
 			write(path);
-			expect(addCommand("sharp", { siteDir: siteDir(), dev: true })).toBe(says);
+			expect(addCommand("sharp", { siteDir: siteDir(), dev: true })).toBe(
+				command,
+			);
 			expect(lockFileOf(siteDir())).toBe(join(root, path));
 			rmSync(join(root, path));
 		}
 	},
 );
 
-it("is the one that package.json names, when nothing is installed yet", () => {
+it("reads the package manager from package.json if there is no lock file", () => {
 	write("package.json", '{ "packageManager": "pnpm@10.1.0+sha512.0" }');
 	write("website/package.json", "{");
 	expect(packageManagerOf(siteDir()).run).toBe("pnpm run");
 });
 
-it("is not looked for above the site's repository", () => {
+it("does not search above the site's repository", () => {
 	write("yarn.lock");
 	write("website/.git/HEAD");
 	write("website/package.json", '{ "packageManager": "deno@2" }');

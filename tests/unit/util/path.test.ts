@@ -1,4 +1,4 @@
-/** Paths inside of Furrow have forward slashes, on Windows too. */
+/** Paths in Furrow have forward slashes, on Windows too. */
 import { readFileSync } from "node:fs";
 import { posix, win32 } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,7 +9,7 @@ const SRC = fileURLToPath(
 	new URL("../../../packages/furrow/src/", import.meta.url),
 );
 
-/** A module of Furrow's as Windows runs it: with Node's path functions for Windows. */
+/** Loads a module of Furrow as on Windows, with Node's path functions for Windows. */
 function onWindows<Module>(load: () => Promise<Module>): Promise<Module> {
 	vi.resetModules();
 	vi.doMock("node:path", () => ({ ...win32, default: win32 }));
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe("on Windows", () => {
-	it("the path functions take both slashes and give forward ones", async () => {
+	it("path functions accept both slashes and return forward ones", async () => {
 		const path = await onWindows(
 			() => import("../../../packages/furrow/src/util/path"),
 		);
@@ -39,7 +39,7 @@ describe("on Windows", () => {
 		);
 	});
 
-	it("files of the site have the names that caches and pages have everywhere", async () => {
+	it("site files have the same names in caches and pages as elsewhere", async () => {
 		const { fromSitePath, toSitePath } = await onWindows(
 			() => import("../../../packages/furrow/src/util/sitePath"),
 		);
@@ -59,7 +59,7 @@ describe("on Windows", () => {
 		);
 	});
 
-	it("a folder's files are told from its neighbours'", async () => {
+	it("files in a folder are distinguished from those in its siblings", async () => {
 		const { isInside } = await onWindows(
 			() => import("../../../packages/furrow/src/util/realPath"),
 		);
@@ -68,7 +68,7 @@ describe("on Windows", () => {
 		expect(isInside("C:/site", "C:/")).toBe(true);
 	});
 
-	it("Furrow's modules are known by the ids of any bundler", async () => {
+	it("Furrow's modules are recognised by ids with either slash", async () => {
 		const { THEME_DIR } = await onWindows(
 			() => import("../../../packages/furrow/src/util/packageRoot"),
 		);
@@ -89,17 +89,17 @@ describe("on Windows", () => {
 	});
 });
 
-it("elsewhere a backslash is a letter like others", async () => {
+it("a backslash is an ordinary character on other platforms", async () => {
 	const { pathsFor } = await import("../../../packages/furrow/src/util/path");
 	const path = pathsFor(posix);
 	expect(path.join("/site", "a\\b.md")).toBe("/site/a\\b.md");
 	expect(path.slashed("a\\b.md")).toBe("a\\b.md");
 });
 
-it("is how the code reaches Node's path functions", () => {
-	const others = globSync("**/*.{ts,tsx}", { cwd: SRC }).filter((file) =>
+it("node:path is imported only by util/path.ts and config/loadedModules.ts", () => {
+	const importers = globSync("**/*.{ts,tsx}", { cwd: SRC }).filter((file) =>
 		/from "(?:node:)?path"/.test(readFileSync(SRC + file, "utf8")),
 	);
-	// Node's own cache of modules has native paths.
-	expect(others.sort()).toEqual(["config/loadedModules.ts", "util/path.ts"]);
+	// Node's module cache has native paths.
+	expect(importers.sort()).toEqual(["config/loadedModules.ts", "util/path.ts"]);
 });

@@ -17,7 +17,7 @@ import type { FolderStates } from "../../../packages/furrow/src/util/folderCache
 import { PlacedFiles } from "../../../packages/furrow/src/util/placedFiles.js";
 
 let root: string;
-// Names that every object has are names of pages like others.
+// Names of inherited properties are valid names of pages.
 const PAGES = [
 	"index.html",
 	"docs/a/index.html",
@@ -39,7 +39,7 @@ afterEach(() => {
 const cached = (page: string) => join(root, "cache", page.replaceAll("/", "-"));
 const out = (path: string) => join(root, "out", path);
 
-/** Puts the pages in their places, as a build does a while after the last one. */
+/** Places the pages as a build does some time after the last one. */
 function place(states?: FolderStates, pages = PAGES): FolderStates {
 	const now = Date.now();
 	vi.spyOn(Date, "now").mockReturnValue(now + 60_000);
@@ -48,7 +48,7 @@ function place(states?: FolderStates, pages = PAGES): FolderStates {
 	return placed.removeOthers();
 }
 
-/** Waits until the file system gives a change another time than those before it. */
+/** Waits until changes get a later timestamp from the file system. */
 function passTime(): void {
 	const file = join(root, "time");
 	do writeFileSync(file, "");
@@ -59,7 +59,7 @@ const expectWhole = () => {
 	for (const page of PAGES) expect(readFileSync(out(page), "utf8")).toBe(page);
 };
 
-describe("a folder that is known from an earlier build", () => {
+describe("a folder whose state an earlier build recorded", () => {
 	let states: FolderStates;
 
 	beforeEach(() => {
@@ -68,7 +68,7 @@ describe("a folder that is known from an earlier build", () => {
 		passTime();
 	});
 
-	it("is known in the same way afterwards, its root left out", () => {
+	it("has the same state after the next build, without its root", () => {
 		expect(Object.keys(states).sort()).toEqual([
 			"constructor",
 			"constructor/toString",
@@ -107,7 +107,7 @@ describe("a folder that is known from an earlier build", () => {
 				writeFileSync(out("docs"), "");
 			},
 		],
-	])("is put right: %s", (_, change) => {
+	])("is restored: %s", (_, change) => {
 		change();
 		const after = place(states);
 		passTime();
@@ -118,7 +118,7 @@ describe("a folder that is known from an earlier build", () => {
 		expectWhole();
 	});
 
-	it("gets another file in the place of the one it has", () => {
+	it("gets another file after one was dropped from the same place", () => {
 		writeFileSync(cached("docs/a/index.html.new"), "another");
 		const placed = new PlacedFiles(join(root, "out"), true, states);
 		placed.link(cached("docs/a/index.html.new"), "docs/a/index.html");
@@ -129,20 +129,20 @@ describe("a folder that is known from an earlier build", () => {
 		expect(existsSync(out("docs/b"))).toBe(false);
 	});
 
-	it("loses what no page has any more", () => {
+	it("loses the files of removed pages", () => {
 		place(states, [PAGES[0] as string, PAGES[2] as string]);
 		expect(existsSync(out("docs/a"))).toBe(false);
 		expect(existsSync(out("docs/b/index.html"))).toBe(true);
 	});
 });
 
-it("does not know folders that may change again without getting another time", () => {
+it("does not record folders that may change again within the same timestamp", () => {
 	const placed = new PlacedFiles(join(root, "out"), true);
 	for (const page of PAGES) placed.link(cached(page), page);
 	expect(placed.removeOthers()).toEqual({});
 });
 
-it("writes through no link that somebody has put into the folder", () => {
+it("does not write through a link that a user has put into the folder", () => {
 	place();
 	mkdirSync(join(root, "mine"));
 	writeFileSync(join(root, "mine/index.html"), "mine");

@@ -7,13 +7,13 @@ import {
 	quotedPlace,
 } from "../../../packages/furrow/src/util/places.js";
 
-describe("places in a text", () => {
+describe("positions in a text", () => {
 	it("count from 1", () => {
 		expect(placeAt("", 0)).toEqual({ line: 1, column: 1 });
 		expect(placeAt("a\nbc", 3)).toEqual({ line: 2, column: 2 });
 	});
 
-	it("have parts, as far as they are known", () => {
+	it("are split into file, line and column, as far as these are known", () => {
 		expect(placeParts("docs/a.md:3:14")).toEqual({
 			file: "docs/a.md",
 			line: 3,
@@ -23,7 +23,7 @@ describe("places in a text", () => {
 		expect(placeParts("docs/1:2.md")).toEqual({ file: "docs/1:2.md" });
 	});
 
-	it("of a string: the first in quotes of any kind", () => {
+	it("of a string are those of its first occurrence in quotes of any kind", () => {
 		const text = `// intro\n["other", 'intro', "intro"]`;
 		expect(quotedPlace(text, "intro")).toEqual({ line: 2, column: 11 });
 		expect(quotedPlace(text, "absent")).toBeUndefined();
@@ -44,11 +44,11 @@ describe("places in a text", () => {
 		["YAML in flow style", "a: { id: 1 }\nb: { id: 2 }\n", 2, 6],
 		["JSON", '{\n  "a": { "id": 1 },\n  "b": {\n    "id": 2\n  }\n}', 4, 5],
 		["one that is not there", "b:\n  x: 1\nc:\n  id: 1\n", 1, 1],
-	])("of a field inside another: %s", (_, text, line, column) => {
+	])("of a nested field: %s", (_, text, line, column) => {
 		expect(nestedPlace(text, ["b", "id"])).toEqual({ line, column });
 	});
 
-	it("of a field whose name means something in patterns", () => {
+	it("of a field whose name has special characters of regular expressions", () => {
 		expect(keyPlace("axb: 1\na.b: 2", "a.b")).toEqual({ line: 2, column: 1 });
 		expect(keyPlace("no: 1", "id")).toBeUndefined();
 	});

@@ -1,4 +1,4 @@
-/** Files in messages: named from the current folder, by whatever way a tool came to them. */
+/** File paths in messages are relative to the current folder, by whatever path a tool found the file. */
 import {
 	mkdirSync,
 	mkdtempSync,
@@ -24,18 +24,18 @@ afterEach(() => {
 	rmSync(dir, { recursive: true });
 });
 
-it("names a file inside from the current folder, whether it exists or not", () => {
+it("shows the relative path of a file in the current folder, whether it exists or not", () => {
 	expect(shownPath(join(dir, "site/src/a.scss"))).toBe("src/a.scss");
 	expect(shownPath(join(dir, "site/src/gone.scss"))).toBe("src/gone.scss");
 	expect(shownPath("src/a.scss")).toBe("src/a.scss");
 });
 
-it("names a file outside by its whole path", () => {
+it("shows the absolute path of a file outside the current folder", () => {
 	const outside = join(dir, "outside.scss");
 	expect(shownPath(outside)).toBe(outside);
 });
 
-it("knows a file inside by another path", () => {
+it("recognises a file in the current folder by a path through a link", () => {
 	symlinkSync(join(dir, "site"), join(dir, "link"));
 	expect(shownPath(join(dir, "link/src/a.scss"))).toBe("src/a.scss");
 });

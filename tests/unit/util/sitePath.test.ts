@@ -18,7 +18,7 @@ it.each([
 	"/site/",
 	"/sites/a.md",
 	"/other/a.md",
-])("names %s by its way from the site", (file) => {
+])("names %s by its path relative to the site", (file) => {
 	expect(toSitePath(file, "/site")).toBe(`@site/${relative("/site", file)}`);
 });
 
@@ -33,7 +33,7 @@ it.each([
 	"docs/",
 	"/docs",
 	"",
-])("finds @site/%s from the site's folder", (path) => {
+])("resolves @site/%s from the site's folder", (path) => {
 	expect(fromSitePath(`@site/${path}`, "/site")).toBe(join("/site", path));
 });
 
@@ -42,11 +42,11 @@ it.each([
 	["/ws/node_modules/.pnpm/furrow@1/node_modules/furrow", "/ws"],
 	["/ws/packages/furrow", undefined],
 	["/node_modules/furrow", undefined],
-])("knows where %s is installed", (folder, expected) => {
+])("finds the folder in which %s is installed", (folder, expected) => {
 	expect(installFolder(folder)).toBe(expected);
 });
 
-it("leaves the folders of the site and its workspace out of a key", () => {
+it("removes the folders of the site and its workspace from a key", () => {
 	const keyIn = (dir: string) =>
 		withoutSiteDir(
 			`["${dir}/docs/api/src","${dir}/node_modules/furrow/src","/base/"]`,

@@ -12,20 +12,20 @@ const FURROW = `    at run (file://${PACKAGE_ROOT}/dist/index.mjs:1:1)`;
 const PACKAGE = "    at f (/site/node_modules/@scope/pkg/lib/index.js:3:4)";
 const NODE = "    at node:internal/modules/run_main:1:1";
 
-describe("a stack", () => {
-	it("leads to the site's own file, past packages and Furrow", () => {
+describe("a stack trace", () => {
+	it("leads to the site's own file, skipping packages and Furrow", () => {
 		const error = withStack(
 			FURROW,
 			PACKAGE,
 			"    at /site/plugin.ts:7:9",
 			NODE,
 		);
-		// The column is that of the transpiled file.
+		// The column is omitted, since it is that of the transpiled file.
 		expect(sitePosition(error)).toEqual({ file: "/site/plugin.ts", line: 7 });
 		expect(throwingPackage(error)).toBe("@scope/pkg");
 	});
 
-	it("has the exact place that a parser names in its message", () => {
+	it("contains the exact position that a parser names in its message", () => {
 		const error = withStack(" \n /site/sidebars.ts:2:5", FURROW);
 		expect(sitePosition(error)).toEqual({
 			file: "/site/sidebars.ts",
@@ -34,7 +34,7 @@ describe("a stack", () => {
 		});
 	});
 
-	it("leads past Node's own files, which have no path", () => {
+	it("leads to the site's own file, skipping Node's files, which have no path", () => {
 		const error = withStack(
 			"    at node:internal/deps/undici/undici:14976:13",
 			"    at async apps (/site/apps.ts:23:20)",
@@ -43,7 +43,7 @@ describe("a stack", () => {
 		expect(throwingPackage(error)).toBeUndefined();
 	});
 
-	it("may lead nowhere", () => {
+	it("leads nowhere if no frame belongs to the site", () => {
 		expect(sitePosition(withStack(FURROW, PACKAGE))).toBeUndefined();
 		expect(throwingPackage(withStack(FURROW, NODE))).toBeUndefined();
 	});

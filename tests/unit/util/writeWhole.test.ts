@@ -1,4 +1,4 @@
-/** Files of users that commands write: whole or not at all, and links stay links. */
+/** Commands write users' files completely or not at all, and preserve links. */
 import {
 	existsSync,
 	lstatSync,
@@ -29,7 +29,7 @@ const at = (path: string) => join(root, path);
 const read = (path: string) => readFileSync(at(path), "utf8");
 const isLink = (path: string) => lstatSync(at(path)).isSymbolicLink();
 
-it("writes what a link leads to, and the link stays", () => {
+it("writes the target of a link and keeps the link", () => {
 	symlinkSync("../shared/a.md", at("docs/a.md"));
 	symlinkSync("../shared/new.md", at("docs/new.md"));
 	writeWhole((files) => {
@@ -40,7 +40,7 @@ it("writes what a link leads to, and the link stays", () => {
 	expect([read("shared/a.md"), read("shared/new.md")]).toEqual(["b", "new"]);
 });
 
-it("copies what links lead to: the copy is whole without the rest", () => {
+it("copies the targets of links, so that the copy is complete by itself", () => {
 	symlinkSync("../shared", at("docs/linked"));
 	symlinkSync("../../shared/a.md", at("docs/sub/a.md"));
 	symlinkSync("nowhere", at("docs/dangling.md"));
@@ -55,7 +55,7 @@ it("copies what links lead to: the copy is whole without the rest", () => {
 	expect(existsSync(at("copy/sub/up"))).toBe(false);
 });
 
-it("leaves everything as it was when one file cannot be written", () => {
+it("changes nothing if one file cannot be written", () => {
 	expect(() =>
 		writeWhole((files) => {
 			files.write(at("docs/own.md"), "other");

@@ -5,8 +5,8 @@ import {
 	YamlError,
 } from "../../../packages/furrow/src/util/yaml.js";
 
-/** What a text is refused with. */
-function refusal(text: string): YamlError {
+/** Returns the error with which a text is rejected. */
+function errorOf(text: string): YamlError {
 	try {
 		parseYaml(text);
 	} catch (error) {
@@ -16,7 +16,7 @@ function refusal(text: string): YamlError {
 	throw new Error("The text was not refused.");
 }
 
-/** Ten lines, each of which stands for ten times the one before. */
+/** Ten lines, each of which expands to ten times the previous one. */
 const BOMB = [
 	"a0: &a0 [x,x,x,x,x,x,x,x,x,x]",
 	...Array.from(
@@ -26,8 +26,8 @@ const BOMB = [
 	),
 ].join("\n");
 
-describe("YAML within limits", () => {
-	it("gives what it says, aliases too", () => {
+describe("the YAML parser", () => {
+	it("parses values, including aliases", () => {
 		expect(parseYaml("a: &a {x: 1}\nb: *a\nc:\n  <<: *a\n  y: 2")).toEqual({
 			a: { x: 1 },
 			b: { x: 1 },
@@ -36,27 +36,27 @@ describe("YAML within limits", () => {
 		expect(parseYaml("")).toBeUndefined();
 	});
 
-	it("refuses aliases that stand for more than there is memory for", () => {
-		const error = refusal(BOMB);
+	it("rejects aliases that expand to more than memory can hold", () => {
+		const error = errorOf(BOMB);
 		expect(error.message).toContain("aliases expand to");
 		expect(error.place).toEqual({ line: 2, column: 10 });
 	});
 
-	it("refuses a value inside itself", () => {
-		const error = refusal("title: x\na: &a\n  b: *a");
+	it("rejects a value inside itself", () => {
+		const error = errorOf("title: x\na: &a\n  b: *a");
 		expect(error.message).toContain("inside its own value");
 		expect(error.place).toEqual({ line: 3, column: 6 });
 	});
 
-	it.each(["[", "{a: ", "- "])("refuses %j without an end to it", (open) => {
-		expect(refusal(open.repeat(50_000)).message).toMatch(/nesting/);
+	it.each(["[", "{a: ", "- "])("rejects endless nesting of %j", (open) => {
+		expect(errorOf(open.repeat(50_000)).message).toMatch(/nesting/);
 	});
 
-	it("names the place of a mistake", () => {
-		expect(refusal("a: 1\nb: [").place?.line).toBeGreaterThanOrEqual(2);
+	it("reports the position of a syntax error", () => {
+		expect(errorOf("a: 1\nb: [").place?.line).toBeGreaterThanOrEqual(2);
 	});
 
-	it("always answers", () => {
+	it("returns or throws a YamlError for any text", () => {
 		const part = fc.constantFrom(
 			"a: ",
 			"&a ",
