@@ -1,4 +1,4 @@
-/** A reader's walk through the documentation, in a real browser. */
+/** Navigation and features of the documentation in a real browser. */
 import type { Page } from "playwright";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { axeFaults } from "../browser/axe";
@@ -8,7 +8,7 @@ import { servedFarm } from "./servedFarm";
 const farm = servedFarm();
 let open: WatchedPage;
 let page: Page;
-/** Complaints that belong to the test at hand. */
+/** Console messages that the current test expects. */
 const allowed: RegExp[] = [];
 
 async function start(width = 1440, height = 900): Promise<void> {
@@ -34,7 +34,7 @@ async function visit(path: string): Promise<void> {
 }
 
 async function blockAlgolia(): Promise<void> {
-	// The browser itself reports what it could not ask.
+	// The browser itself logs failed requests.
 	allowed.push(/algolia|Failed to load resource/);
 	await page.route(/algolia(?:\.net|net\.com)/, (route) =>
 		route.abort("blockedbyclient"),
@@ -44,7 +44,7 @@ async function blockAlgolia(): Promise<void> {
 const heading = (text: string) =>
 	page.getByRole("heading", { level: 1, name: text });
 
-/** Marks the document, so that a full load shows. */
+/** Marks the document, so that a full page load can be detected. */
 const markDocument = () =>
 	page.evaluate(() => {
 		document.documentElement.dataset.sameDocument = "yes";
@@ -52,7 +52,7 @@ const markDocument = () =>
 const isSameDocument = () =>
 	page.evaluate(() => document.documentElement.dataset.sameDocument === "yes");
 
-test("from the home page to a doc and back without loading a document anew", async () => {
+test("navigates from the home page to a doc and back without a full page load", async () => {
 	await visit("/");
 	await markDocument();
 	await page.getByRole("link", { name: "Quick start" }).first().click();
@@ -66,7 +66,7 @@ test("from the home page to a doc and back without loading a document anew", asy
 	expect(await isSameDocument()).toBe(true);
 });
 
-test("links in the prose, the sidebar and the pagination lead on in place", async () => {
+test("follows links in the sidebar, the pagination and the content without a full page load", async () => {
 	await visit("/docs/why-farm");
 	await markDocument();
 	await page
@@ -84,7 +84,7 @@ test("links in the prose, the sidebar and the pagination lead on in place", asyn
 	expect(await isSameDocument()).toBe(true);
 });
 
-test("the language switch leads to the same page in the other language, and back", async () => {
+test("the language dropdown leads to the same page in the other language, and back", async () => {
 	await visit("/docs/why-farm");
 	const dropdown = page.locator(".navbar__item.dropdown", {
 		hasText: "English",
@@ -100,7 +100,7 @@ test("the language switch leads to the same page in the other language, and back
 	await page.waitForURL(`${farm.site.url}/docs/why-farm`);
 });
 
-test("the version switch leads to the older page, which says so", async () => {
+test("the version dropdown leads to the older page, which has a version banner", async () => {
 	await visit("/docs/why-farm");
 	const dropdown = page.locator(".navbar__item.dropdown", { hasText: "1.0.0" });
 	await dropdown.locator(".navbar__link").press("Enter");
@@ -109,12 +109,12 @@ test("the version switch leads to the older page, which says so", async () => {
 	await page.locator(".theme-doc-version-banner").waitFor();
 });
 
-test("the colour mode is kept, and is there before the first paint", async () => {
+test("the colour mode persists after a reload, and is set before the first paint", async () => {
 	await visit("/docs/why-farm");
 	expect(await page.getAttribute("html", "data-theme")).toBe("light");
 	await page.getByRole("button", { name: /dark and light mode/ }).click();
 	await page.waitForSelector('html[data-theme="dark"]', { state: "attached" });
-	// Read by the first script of the body: nothing has been painted by then.
+	// Reads the mode when the body has been created, before anything is painted.
 	await page.addInitScript(() => {
 		new MutationObserver((_, observer) => {
 			if (!document.body) return;
@@ -131,7 +131,7 @@ test("the colour mode is kept, and is there before the first paint", async () =>
 	expect(await page.getAttribute("html", "data-theme")).toBe("dark");
 });
 
-test("tabs change together and are remembered", async () => {
+test("tabs are synchronised and persist after a reload", async () => {
 	await visit("/docs/quick-start");
 	const pnpm = page.getByRole("tab", { name: "pnpm" });
 	await pnpm.first().click();
@@ -145,7 +145,7 @@ test("tabs change together and are remembered", async () => {
 		.waitFor();
 });
 
-test("the mobile menu opens, goes down to the docs and back, and leads on", async () => {
+test("the mobile menu opens with the docs sidebar, goes back to the main menu, and navigates", async () => {
 	await open.done();
 	await start(390, 844);
 	await visit("/docs/why-farm");
@@ -157,7 +157,7 @@ test("the mobile menu opens, goes down to the docs and back, and leads on", asyn
 	await page.waitForURL("**/docs/config/configuring-farm");
 });
 
-test("the announcement stays closed", async () => {
+test("a closed announcement bar stays closed after a reload", async () => {
 	await visit("/");
 	await page.getByRole("banner").getByRole("button", { name: "Close" }).click();
 	await page.reload();
@@ -165,7 +165,7 @@ test("the announcement stays closed", async () => {
 	expect(await page.locator(".theme-announcement-bar").count()).toBe(0);
 });
 
-test("React owns nothing inside the prose of a plain doc", async () => {
+test("React does not hydrate the content of a unmarked doc", async () => {
 	await visit("/docs/why-farm");
 	const owned = await page.evaluate(
 		() =>
@@ -176,7 +176,7 @@ test("React owns nothing inside the prose of a plain doc", async () => {
 	expect(owned).toBe(0);
 });
 
-test("an unknown address shows the page for it, with status 404", async () => {
+test("an unknown URL returns the accessible 404 page of its language with status 404", async () => {
 	allowed.push(/status of 404/);
 	const answer = await page.goto(`${farm.site.url}/zh/no-such-page`);
 	expect(answer?.status()).toBe(404);
@@ -185,7 +185,7 @@ test("an unknown address shows the page for it, with status 404", async () => {
 	expect(await axeFaults(page)).toEqual([]);
 });
 
-test("a click on a link to no page asks the server", async () => {
+test("a click on a link to a missing page shows the 404 page", async () => {
 	allowed.push(/status of 404/);
 	await visit("/docs/why-farm");
 	await page.evaluate(() => {
@@ -198,7 +198,7 @@ test("a click on a link to no page asks the server", async () => {
 	await page.getByText("Page Not Found").waitFor();
 });
 
-test("nothing moves while a doc loads", async () => {
+test("a doc loads without layout shift", async () => {
 	await page.addInitScript(() => {
 		const record = window as { shift?: number };
 		record.shift = 0;
@@ -224,11 +224,11 @@ test.each([
 	"/blog",
 	"/team",
 	"/data",
-])("%s has no fault that axe finds, in either colour mode", async (path) => {
+])("%s has no accessibility violations in either colour mode", async (path) => {
 	await visit(path);
 	for (const mode of ["light", "dark"]) {
 		await page.evaluate((theme) => localStorage.setItem("theme", theme), mode);
-		// Loaded in its mode: a switch would be measured in the middle of the transition.
+		// Reloads the page: after a switch, axe would measure colours during the transition.
 		await page.reload();
 		await hydrated(page);
 		const faults = await axeFaults(page);
@@ -240,16 +240,16 @@ test.each([
 	["/docs/quick-start", "plugin", "/docs/"],
 	["/zh/docs/quick-start", "插件", "/zh/docs/"],
 ])(
-	"%s: the search answers when Algolia's hosts are blocked",
-	async (path, question, below) => {
+	"%s: search has results of the local index if Algolia's hosts are blocked",
+	async (path, query, basePath) => {
 		await blockAlgolia();
 		await visit(path);
 		await page.keyboard.press("Control+k");
-		await page.locator(".DocSearch-Input").fill(question);
+		await page.locator(".DocSearch-Input").fill(query);
 		const results = page.locator(".DocSearch-Hit a");
 		await results.first().waitFor();
 		expect(await results.first().getAttribute("href")).toMatch(
-			new RegExp(`^${below}`),
+			new RegExp(`^${basePath}`),
 		);
 		await page.locator(".furrow-search-notice").waitFor();
 		await page.keyboard.press("Enter");
@@ -257,7 +257,7 @@ test.each([
 	},
 );
 
-test("a misspelt address leads to the page that is meant, and to the search for its words", async () => {
+test("the 404 page of a misspelt URL suggests the intended page and has a search field", async () => {
 	allowed.push(/status of 404/);
 	await blockAlgolia();
 	await page.goto(`${farm.site.url}/zh/docs/quickstart`);
@@ -278,11 +278,11 @@ test("a misspelt address leads to the page that is meant, and to the search for 
 });
 
 test.each(["/", "/team", "/blog", "/data", "/docs/why-farm"])(
-	"%s has an icon at every link that leads elsewhere",
+	"%s marks every external link with an icon",
 	async (path) => {
 		await visit(path);
 		const links = page.locator('a[href^="http"]');
-		const plain = await links.evaluateAll((all) =>
+		const unmarked = await links.evaluateAll((all) =>
 			all
 				.filter((link) => {
 					const drawn = [link, ...link.querySelectorAll("*")].some((element) =>
@@ -295,7 +295,7 @@ test.each(["/", "/team", "/blog", "/data", "/docs/why-farm"])(
 				})
 				.map((link) => link.outerHTML),
 		);
-		expect(plain).toEqual([]);
+		expect(unmarked).toEqual([]);
 		expect(await links.count()).toBeGreaterThan(3);
 	},
 );

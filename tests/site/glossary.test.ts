@@ -1,4 +1,4 @@
-/** The Chinese texts keep to the words of i18n/zh/GLOSSARY.md: one for each term. */
+/** The Chinese texts use the terms of i18n/zh/GLOSSARY.md, one for each English term. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { globSync } from "tinyglobby";
@@ -7,11 +7,11 @@ import { ROOT } from "./site";
 
 interface Term {
 	english: string;
-	/** Words that stand for the term and are not used here. */
-	unused: string[];
+	/** Synonyms that the texts must not use. */
+	rejected: string[];
 }
 
-/** The rows of the table. */
+/** Parses the rows of the table. */
 function readTerms(): Term[] {
 	const rows = readFileSync(join(ROOT, "i18n/zh/GLOSSARY.md"), "utf8")
 		.split("\n")
@@ -22,11 +22,14 @@ function readTerms(): Term[] {
 			.split("|")
 			.slice(1, -1)
 			.map((cell) => cell.trim());
-		return { english, unused: not ? not.split(", ") : [] };
+		return { english, rejected: not ? not.split(", ") : [] };
 	});
 }
 
-/** The text of a file without what is code or an address, and without keywords: these are what readers type. Blocks of `text` are diagrams and outlines: they stay. */
+/**
+ * Returns the text of a file without code and URLs, and without keywords, which may be any words that readers search
+ * for. Keeps blocks of `text`, which are diagrams and outlines.
+ */
 function proseOf(file: string): string {
 	const source = readFileSync(join(ROOT, file), "utf8");
 	return source
@@ -45,21 +48,21 @@ const FILES = globSync(["i18n/zh/**/*.{md,mdx,json}", "!**/GLOSSARY.md"], {
 });
 
 describe("the glossary", () => {
-	it("has terms, and there are texts to hold to it", () => {
+	it("has terms, and there are texts to check", () => {
 		expect(TERMS.length).toBeGreaterThan(15);
 		expect(FILES.length).toBeGreaterThan(100);
 	});
 
-	it("chooses one word for each term", () => {
-		const chosen = TERMS.flatMap(({ unused }) => unused);
-		expect(new Set(chosen).size).toBe(chosen.length);
+	it("lists each rejected synonym only once", () => {
+		const synonyms = TERMS.flatMap(({ rejected }) => rejected);
+		expect(new Set(synonyms).size).toBe(synonyms.length);
 	});
 
-	it("is kept to on every Chinese page", () => {
+	it("is followed in every Chinese text", () => {
 		const found = FILES.flatMap((file) => {
 			const prose = proseOf(file);
-			return TERMS.flatMap(({ english, unused }) =>
-				unused
+			return TERMS.flatMap(({ english, rejected }) =>
+				rejected
 					.filter((word) => prose.includes(word))
 					.map((word) => `${file}: "${word}" for ${english}`),
 			);

@@ -1,9 +1,9 @@
-/** Navbar, sidebars, footer and page titles: on Chinese pages in Chinese, except for names. */
+/** Navbar, sidebars, footer and page titles of Chinese pages are in Chinese, except for names. */
 import type { CheerioAPI } from "cheerio";
 import { expect, it } from "vitest";
 import { EN, page, ROUTES, served, ZH } from "./site";
 
-/** Product names, abbreviations and package names, which are written the same in both languages. */
+/** Product names, abbreviations and package names, which are the same in both languages. */
 const NAMES =
 	/^(|Farm|API|(HMR|JavaScript|Rust|CLI) API|HTML|CSS|Vanilla|React|Vue|Preact|Solid|Svelte|Lit|NestJS|Electron|Tauri|Discord|GitHub|X|@farmfe\/[a-z-]+|[\d.]+)$/;
 
@@ -17,13 +17,13 @@ const PLACES = {
 	heading: "h1",
 };
 
-/** Texts and accessible names at a place of a page. */
-function labelsOf($: CheerioAPI, place: string): string[] {
-	return $(place)
+/** Returns the texts and accessible names of the elements that match a selector. */
+function labelsOf($: CheerioAPI, selector: string): string[] {
+	return $(selector)
 		.toArray()
 		.flatMap((element) => {
 			const label = $(element);
-			// Languages call themselves by their own names.
+			// Each language is named in itself.
 			if (label.attr("lang")) return [];
 			return [label.text(), label.attr("aria-label"), label.attr("title")];
 		})
@@ -32,13 +32,13 @@ function labelsOf($: CheerioAPI, place: string): string[] {
 
 it.each(Object.entries(PLACES))(
 	"has no English label in the %s of a Chinese page",
-	(_, place) => {
+	(_, selector) => {
 		const english = new Set(
-			ROUTES.flatMap((route) => labelsOf(page(served(EN, route)), place)),
+			ROUTES.flatMap((route) => labelsOf(page(served(EN, route)), selector)),
 		);
 		const left = new Set(
 			ROUTES.flatMap((route) =>
-				labelsOf(page(served(ZH, route)), place),
+				labelsOf(page(served(ZH, route)), selector),
 			).filter((label) => english.has(label) && !NAMES.test(label)),
 		);
 		expect(english.size).toBeGreaterThan(1);

@@ -1,4 +1,4 @@
-/** How the Farm site's docs look with `furrow/calm.css`: on a phone, beside long contents, over code. */
+/** Layout of the Farm site's docs with `furrow/calm.css`: on phones, in print, the table of contents, code blocks. */
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { hydrated, watchedPage } from "../browser/browser";
@@ -9,14 +9,14 @@ const farm = servedFarm();
 async function visit(
 	path: string,
 	width: number,
-	look: (page: Page) => Promise<void>,
+	inspect: (page: Page) => Promise<void>,
 ): Promise<void> {
 	const open = await watchedPage(farm.browser, farm.site.url, {
 		viewport: { width, height: 900 },
 	});
 	await open.page.goto(farm.site.url + path);
 	await hydrated(open.page);
-	await look(open.page);
+	await inspect(open.page);
 	await open.done();
 }
 
@@ -28,7 +28,7 @@ async function boxOf(page: Page, selector: string) {
 }
 
 test.each(["/docs/0.x/quick-start", "/zh/docs/config/compilation-options"])(
-	"%s begins with one line on a phone, and its contents open below it",
+	"%s has its controls in one row on a phone, and its table of contents opens below them",
 	async (path) => {
 		await visit(path, 390, async (page) => {
 			const title = await boxOf(page, "h1");
@@ -58,7 +58,7 @@ test.each(["/docs/0.x/quick-start", "/zh/docs/config/compilation-options"])(
 );
 
 test.each([754, 1040])(
-	"paper %i px wide has the text and nothing beside it",
+	"a print of %i px width has the article without navigation beside it",
 	async (width) => {
 		await visit("/docs/quick-start", width, async (page) => {
 			await page.emulateMedia({ media: "print" });
@@ -70,7 +70,7 @@ test.each([754, 1040])(
 	},
 );
 
-test("the version's badge is for pages that are not the latest", async () => {
+test("only pages of older versions have a version badge", async () => {
 	await visit("/docs/0.x/quick-start", 1440, async (page) => {
 		await page.locator(".theme-doc-version-badge").waitFor();
 	});
@@ -79,7 +79,7 @@ test("the version's badge is for pages that are not the latest", async () => {
 	});
 });
 
-test("long contents show what is in the section that is read, and follow the reader", async () => {
+test("a long table of contents expands only the current section, and scrolls to the active link", async () => {
 	await visit("/docs/config/compilation-options", 1440, async (page) => {
 		await page.setViewportSize({ width: 1440, height: 420 });
 		const nested = page.locator(".theme-doc-toc-desktop ul ul a");
@@ -108,7 +108,7 @@ test("long contents show what is in the section that is read, and follow the rea
 	});
 });
 
-test.each([1440, 390])("no button lies over code at %i px", async (width) => {
+test.each([1440, 390])("no button covers code at %i px", async (width) => {
 	await visit("/docs/quick-start", width, async (page) => {
 		const covered = await page.locator(".theme-code-block").evaluateAll(
 			(blocks) =>

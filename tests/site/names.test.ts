@@ -1,6 +1,7 @@
 /**
- * What the pages on Farm 1 name is there, and what is there they name: options, flags, hooks, exports and methods.
- * The fixtures hold the names of the published packages; scripts/read-farm-options.mjs and read-farm-names.mjs make them.
+ * The pages on Farm 1 name only what exists, and document all hooks, methods and flags.
+ * The fixtures contain names in the published packages; scripts/read-farm-options.mjs and read-farm-names.mjs
+ * generate them.
  */
 import type { CheerioAPI } from "cheerio";
 import { describe, expect, it } from "vitest";
@@ -8,20 +9,20 @@ import names from "../fixtures/farm-names.json";
 import farm from "../fixtures/farm-options.json";
 import { contentOf, findings, LOCALES, page, ROUTES, served } from "./site";
 
-/** Pages about the current version. */
+/** Routes of the pages about the current version. */
 const CURRENT = ROUTES.filter(
 	(route) => route.startsWith("/docs/") && !route.startsWith("/docs/0.x"),
 );
 
 const OPTIONS = new Set(Object.keys(farm.options));
-/** Options of the validator: the pages say why types lack them. */
+/** Options that only the validator has. The pages explain why the types lack them. */
 const NOT_IN_TYPES = new Set([
 	"compilation.partialBundling.immutableModulesWeight",
 ]);
-/** What looks like an option of Farm: a file, an object that plugins get, and options of Vite that Farm lacks. */
+/** Names that only look like options: a file, an object that plugins receive, and options of Vite that Farm lacks. */
 const NO_OPTION =
 	/^server\.(?:mjs|ws)$|^css\.(?:postcss|preprocessorOptions)\b/;
-/** Groups of options that are named without `compilation.` before them. */
+/** Groups of options that pages may name without the prefix `compilation.`. */
 const GROUPS = [...OPTIONS]
 	.map((path) => /^compilation\.(\w+)\.\w+$/.exec(path)?.[1])
 	.filter((group) => group !== undefined);
@@ -29,10 +30,10 @@ const OPTION_PATH = new RegExp(
 	`^(?:(?:compilation|server|preview)|(?:${[...new Set(GROUPS)].join("|")}))(?:\\.\\w+)+$`,
 );
 
-/** Methods that Farm calls itself. */
+/** Methods that only Farm itself calls. */
 const INTERNAL = new Set(["config", "handleServerError"]);
 
-/** The text of the headings of a level. */
+/** Returns the texts of all headings of a level. */
 function headings($: CheerioAPI, level: string): string[] {
 	const content = contentOf($).clone();
 	content.find(".hash-link").remove();
@@ -42,7 +43,7 @@ function headings($: CheerioAPI, level: string): string[] {
 		.map((heading) => $(heading).text().trim());
 }
 
-/** The code in the first cells of the tables of a section, which reaches to the next heading of its level. */
+/** Returns the code in the first column of the tables of a section, which ends at the next `h2`. */
 function firstCells($: CheerioAPI, id: string): string[] {
 	const heading = $(`h2#${id}`);
 	return heading
@@ -53,7 +54,7 @@ function firstCells($: CheerioAPI, id: string): string[] {
 		.map((code) => $(code).text());
 }
 
-/** The texts of code blocks, and those of code in the text. */
+/** Returns the texts of code blocks or of inline code. */
 function code($: CheerioAPI, kind: "pre" | "inline"): string[] {
 	return contentOf($)
 		.find(kind === "pre" ? "pre" : "code")
@@ -67,7 +68,7 @@ describe.each(LOCALES)("in $name", (locale) => {
 		["/docs/api/js-plugin-api", names.hooks],
 		["/docs/api/rust-plugin-api", names.rustHooks],
 		["/docs/api/runtime-plugin-api", names.runtimeHooks],
-	])("%s has a section for each hook, and for no other", (route, hooks) => {
+	])("%s has a section for each hook and no others", (route, hooks) => {
 		const found = headings(page(served(locale, route)), "h3").filter((text) =>
 			/^[a-z]\w*$/.test(text),
 		);
@@ -77,37 +78,34 @@ describe.each(LOCALES)("in $name", (locale) => {
 	it.each([
 		["compiler", names.classes.Compiler],
 		["server", names.classes.Server],
-	])(
-		"names the members of the %s, all of them and no others",
-		(id, members) => {
-			const cells = firstCells(
-				page(served(locale, "/docs/api/javascript-api")),
-				id,
-			);
-			const found = cells
-				.filter((text) => !text.startsWith("server.ws"))
-				.map((text) => /^(?:Server\.)?(\w+)/.exec(text)?.[1] ?? text);
-			const missing = members.filter(
-				(name) => !found.includes(name) && !INTERNAL.has(name),
-			);
-			// The members of server.ws share the section.
-			const socket = ["send", "on", "off", "clients"];
-			const unknown = found.filter(
-				(name) => !members.includes(name) && !socket.includes(name),
-			);
-			expect({ missing, unknown }).toEqual({ missing: [], unknown: [] });
-		},
-	);
+	])("documents all public members of the %s and no others", (id, members) => {
+		const cells = firstCells(
+			page(served(locale, "/docs/api/javascript-api")),
+			id,
+		);
+		const found = cells
+			.filter((text) => !text.startsWith("server.ws"))
+			.map((text) => /^(?:Server\.)?(\w+)/.exec(text)?.[1] ?? text);
+		const missing = members.filter(
+			(name) => !found.includes(name) && !INTERNAL.has(name),
+		);
+		// The members of server.ws share the section.
+		const socket = ["send", "on", "off", "clients"];
+		const unknown = found.filter(
+			(name) => !members.includes(name) && !socket.includes(name),
+		);
+		expect({ missing, unknown }).toEqual({ missing: [], unknown: [] });
+	});
 
-	// `farm watch` has no table: it takes the flags of `farm build` except one.
+	// The page has no table for `farm watch`, whose flags are those of `farm build` except one.
 	const { "": all, watch, ...tables } = names.flags;
-	it("has one sentence for the flags of farm watch", () => {
+	it("farm watch has the flags of farm build except --watch", () => {
 		const build = names.flags.build.filter((flag) => flag !== "watch");
 		expect([...watch].sort()).toEqual(build.sort());
 	});
 
 	it.each(Object.entries(tables))(
-		"names the flags of farm %s, all of them and no others",
+		"documents all flags of farm %s and no others",
 		(command, flags) => {
 			const cells = firstCells(
 				page(served(locale, "/docs/cli/cli-api")),
@@ -118,7 +116,7 @@ describe.each(LOCALES)("in $name", (locale) => {
 		},
 	);
 
-	it("types no flag that a command does not have", () => {
+	it("uses only existing flags in code blocks", () => {
 		const wrong = findings(locale, CURRENT, function* ($) {
 			for (const line of code($, "pre").flatMap((text) => text.split("\n"))) {
 				const [, command, rest] =
@@ -136,7 +134,7 @@ describe.each(LOCALES)("in $name", (locale) => {
 		expect(wrong).toEqual([]);
 	});
 
-	it("imports nothing that a package does not export", () => {
+	it("imports only existing exports in code blocks", () => {
 		const wrong = findings(locale, CURRENT, function* ($) {
 			for (const text of code($, "pre"))
 				for (const [, list, name] of text.matchAll(
@@ -152,11 +150,11 @@ describe.each(LOCALES)("in $name", (locale) => {
 		expect(wrong).toEqual([]);
 	});
 
-	it("names no option that is not there", () => {
+	it("names only existing options in inline code", () => {
 		let named = 0;
 		const wrong = findings(locale, CURRENT, function* ($) {
 			for (const text of code($, "inline")) {
-				// Names in snake case are those of the Rust core.
+				// Names in snake case belong to the Rust core.
 				if (!OPTION_PATH.test(text) || /\w_/.test(text)) continue;
 				if (NO_OPTION.test(text)) continue;
 				named++;

@@ -1,6 +1,6 @@
 /**
- * The option pages name the options of Farm's published types, all of them and no others.
- * tests/fixtures/farm-options.json holds those options; scripts/read-farm-options.mjs makes it from the npm package.
+ * The option pages document all options of Farm's published types and no others.
+ * tests/fixtures/farm-options.json contains them; scripts/read-farm-options.mjs generates it from the npm package.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,13 +11,13 @@ import { contentOf, LOCALES, page, ROOT, served } from "./site";
 
 const OPTIONS = new Map(Object.entries(farm.options));
 
-/** Options of the validator or the Rust core, which the pages name together with the reason why types lack them. */
+/** Options of the validator or the Rust core. The pages document them and explain why the types lack them. */
 const NOT_IN_TYPES = [
 	"mode",
 	"compilation.partialBundling.immutableModulesWeight",
 ];
 
-/** Which page names an option, and what its headings leave out of the path. */
+/** Option pages with the options that they document, and the prefix that their headings omit. */
 const PAGES = [
 	{
 		route: "/docs/config/compilation-options",
@@ -37,15 +37,15 @@ const PAGES = [
 ];
 
 interface Section {
-	/** Every word of the section's code. */
+	/** Words in the code of the section. */
 	words: Set<string>;
-	/** Every piece of code of the section. */
+	/** Texts of all code in the section. */
 	codes: Set<string>;
 	/** Cells of the first row of its first table: option, type, default. */
 	cells: string[];
 }
 
-/** The sections of a page by the text of their heading. */
+/** Returns the sections of a page by the text of their heading. */
 function sectionsOf($: CheerioAPI): Map<string, Section> {
 	const sections = new Map<string, Section>();
 	const content = contentOf($).clone();
@@ -76,15 +76,15 @@ function sectionsOf($: CheerioAPI): Map<string, Section> {
 	return sections;
 }
 
-/** Options that only hold others and have no section of their own, and those of `farm preview`, which share one. */
-function isLoose(path: string): boolean {
+/** Whether an option needs no section: it only contains others, or belongs to `farm preview`, whose options share one. */
+function needsNoSection(path: string): boolean {
 	return (
 		path.startsWith("preview.") ||
 		[...OPTIONS.keys()].some((other) => other.startsWith(`${path}.`))
 	);
 }
 
-/** Whether an option has a section, or is named by its path, or in the code of the section of what it belongs to. */
+/** Whether an option has a section, or is named by its path, or in the code of its parent's section. */
 function isNamed(
 	sections: Map<string, Section>,
 	path: string,
@@ -93,7 +93,7 @@ function isNamed(
 	const own = path.slice(prefix.length);
 	const parts = own.split(".");
 	if (sections.has(own)) return true;
-	// Those that Farm sets itself share a table, which has their whole paths.
+	// Options that Farm sets itself share a table of full paths.
 	if ([...sections.values()].some(({ codes }) => codes.has(own))) return true;
 	const name = parts.pop() ?? "";
 	for (; parts.length; parts.pop()) {
@@ -101,12 +101,12 @@ function isNamed(
 		if (section) return section.words.has(name);
 	}
 	return (
-		(isLoose(path) || !own.includes(".")) &&
+		(needsNoSection(path) || !own.includes(".")) &&
 		[...sections.values()].some(({ words }) => words.has(name))
 	);
 }
 
-it("is the version that the pages are about", () => {
+it("the pages document the Farm version of the fixture", () => {
 	const source = readFileSync(
 		join(ROOT, "docs/config/compilation-options.md"),
 		"utf8",
@@ -118,16 +118,18 @@ it("is the version that the pages are about", () => {
 describe.each(LOCALES)("in $name", (locale) => {
 	describe.each(PAGES)("$route", ({ route, prefix, covers }) => {
 		const sections = () => sectionsOf(page(served(locale, route)));
-		const ofPage = [...OPTIONS.keys()].filter(covers);
+		const documented = [...OPTIONS.keys()].filter(covers);
 
-		it("names every option", () => {
+		it("documents every option", () => {
 			const found = sections();
-			const missing = ofPage.filter((path) => !isNamed(found, path, prefix));
-			expect(ofPage.length).toBeGreaterThan(5);
+			const missing = documented.filter(
+				(path) => !isNamed(found, path, prefix),
+			);
+			expect(documented.length).toBeGreaterThan(5);
 			expect(missing).toEqual([]);
 		});
 
-		it("names no option that is not there, and the types of the simple ones as they are", () => {
+		it("documents only existing options, with the declared types of simple ones", () => {
 			for (const [heading, { cells }] of sections()) {
 				const [option, type] = cells;
 				// A section about an option begins with a table whose first cell repeats the heading.

@@ -1,11 +1,11 @@
-/** What every page has to offer to its readers, and what none may show. */
+/** Requirements that the content of every page must meet. */
 import type { CheerioAPI } from "cheerio";
 import { describe, expect, it } from "vitest";
 import { contentOf, EN, findings, LOCALES, ROUTES, ZH } from "./site";
 
 /**
- * Pages that list others or wait for input: their text is the visitor's or other pages'. A blog's list shows the
- * first paragraph of each post, the archive dates and titles, the search page a field.
+ * Pages without text of their own: the list of the blog shows the first paragraph of each post, the archive shows
+ * dates and titles, and the search page a field.
  */
 const LISTS = ["/blog", "/blog/archive", "/search"];
 const WRITTEN = ROUTES.filter((route) => !LISTS.includes(route));
@@ -17,22 +17,22 @@ const ENGLISH_WORDS =
 const PLACEHOLDERS =
 	/\b(?:TODO|TBD|FIXME|lorem ipsum|coming soon|work in progress|under construction)\b|待补充|待完善|待定稿|敬请期待|施工中|稍后补充|尚未编写/i;
 
-/** Text of a page's content without code blocks, one space between its words. */
+/** Returns the text of a page's content without code blocks, with its words separated by single spaces. */
 function proseOf($: CheerioAPI): string {
 	const content = contentOf($).clone();
 	content.find("pre, .hash-link, script, style").remove();
-	// Cells and items that follow one another would run together.
+	// Otherwise the texts of adjacent cells and items would be joined.
 	content.find("p, li, td, th, h1, h2, h3, h4").append(" ");
 	return content.text().replace(/\s+/g, " ");
 }
 
 const hanIn = (text: string) => text.match(HAN)?.length ?? 0;
 
-/** Elements that hold running text, with the headings of admonitions, tabs and code blocks. */
+/** Elements that contain text, including the titles of admonitions, tabs and code blocks. */
 const BLOCKS =
 	"h1, h2, h3, h4, h5, h6, p, li, td, th, dt, dd, summary, caption, figcaption, [role=tab], [class*=admonitionHeading], [class*=codeBlockTitle]";
 
-/** Texts of paragraphs, headings, items and cells without code, without what is marked as another language's. */
+/** Returns the texts of paragraphs, headings, items and cells, without code and parts marked as another language. */
 function proseParts($: CheerioAPI): string[] {
 	return contentOf($)
 		.find(BLOCKS)
@@ -47,20 +47,20 @@ function proseParts($: CheerioAPI): string[] {
 }
 
 describe.each(LOCALES)("every page in $name", (locale) => {
-	it("has a title and a description of its own", () => {
+	it("has a title and a unique description", () => {
 		const seen = new Map<string, string>();
 		const wrong = findings(locale, ROUTES, function* ($, route) {
 			const description = $("meta[name=description]").attr("content") ?? "";
 			if (!$("title").text().trim()) yield "no title";
 			if (!description) {
-				// The search page is not for search engines.
+				// The search page is not meant for search engines.
 				if (route !== "/search") yield "no description";
 				return;
 			}
 			const other = seen.get(description);
 			if (other) yield `the description of ${other}`;
 			seen.set(description, route);
-			// The theme writes those of the archive and of the search, and briefly.
+			// The theme provides short descriptions for the archive and the search page.
 			if (
 				locale === ZH &&
 				hanIn(description) <
@@ -73,7 +73,7 @@ describe.each(LOCALES)("every page in $name", (locale) => {
 		expect(wrong).toEqual([]);
 	});
 
-	it("has one main heading", () => {
+	it("has exactly one h1, which is not empty", () => {
 		const wrong = findings(locale, ROUTES, function* ($) {
 			const headings = $("h1");
 			if (headings.length !== 1) yield `${headings.length} h1`;
@@ -82,7 +82,7 @@ describe.each(LOCALES)("every page in $name", (locale) => {
 		expect(wrong).toEqual([]);
 	});
 
-	it("says enough", () => {
+	it("has at least 120 English words or 220 Chinese characters, except for lists", () => {
 		const wrong = findings(locale, WRITTEN, function* ($) {
 			const prose = proseOf($);
 			const words = prose.split(" ").length;
@@ -93,14 +93,14 @@ describe.each(LOCALES)("every page in $name", (locale) => {
 		expect(wrong).toEqual([]);
 	});
 
-	it("has text below every heading", () => {
+	it("has content below every heading", () => {
 		const wrong = findings(locale, ROUTES, function* ($) {
 			for (const element of $(".markdown")
 				.find("h2, h3, h4, h5, h6")
 				.toArray()) {
 				const next = $(element).next();
 				const level = next.get(0)?.name.match(/^h([1-6])$/)?.[1];
-				// A group of sections may begin with the first of them.
+				// A heading may be followed directly by its first subsection.
 				if (!next.length || (level && level <= element.name.slice(1)))
 					yield `nothing below "${$(element).text()}"`;
 			}
@@ -108,7 +108,7 @@ describe.each(LOCALES)("every page in $name", (locale) => {
 		expect(wrong).toEqual([]);
 	});
 
-	it("is finished", () => {
+	it("contains no placeholders such as TODO", () => {
 		const wrong = findings(locale, ROUTES, function* ($) {
 			const match = PLACEHOLDERS.exec(proseOf($));
 			if (match) yield match[0];
@@ -117,7 +117,7 @@ describe.each(LOCALES)("every page in $name", (locale) => {
 	});
 });
 
-it("leaves no English on a Chinese page", () => {
+it("has no untranslated English text on Chinese pages", () => {
 	const wrong = findings(ZH, ROUTES, function* ($) {
 		for (const text of proseParts($))
 			if (ENGLISH_WORDS.test(text) && hanIn(text) < 2) yield text;
@@ -125,7 +125,7 @@ it("leaves no English on a Chinese page", () => {
 	expect(wrong).toEqual([]);
 });
 
-it("leaves no Chinese on an English page", () => {
+it("has no Chinese text on English pages", () => {
 	const wrong = findings(EN, ROUTES, function* ($) {
 		for (const text of proseParts($)) if (hanIn(text)) yield text;
 	});

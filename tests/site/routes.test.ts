@@ -1,4 +1,4 @@
-/** Every page of the list is there in both languages, tells machines what it is, and no link breaks. */
+/** Every listed page exists in both languages with its metadata, and no link is broken. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, inject, it } from "vitest";
@@ -22,7 +22,7 @@ it("builds without a broken link, anchor or image", () => {
 	expect(text).not.toMatch(/^(warning|error)\b/m);
 });
 
-it("leaves the clone as clean as it was", () => {
+it("does not change the Git status of the clone", () => {
 	const { before, after } = inject("siteBuild").status;
 	expect(after).toBe(before);
 });
@@ -34,7 +34,7 @@ describe.each(LOCALES)("in $name", (locale) => {
 		expect(missing).toEqual([]);
 	});
 
-	it("names language, canonical address and the other language on every page", () => {
+	it("declares the language, canonical URL and alternate URLs of every page", () => {
 		for (const route of ROUTES) {
 			const $ = page(served(locale, route));
 			const link = (selector: string) => $(`head link${selector}`).attr("href");
@@ -59,14 +59,14 @@ describe.each(LOCALES)("in $name", (locale) => {
 		}
 	});
 
-	it("has a page for unknown addresses", () => {
+	it("has a 404 page", () => {
 		const $ = page(`${locale.prefix}/404`);
 		expect($("html").attr("lang")).toBe(locale.htmlLang);
 		expect($("h1")).toHaveLength(1);
 		expect($("main p").length).toBeGreaterThan(0);
 	});
 
-	it("has a search page with a field for the words", () => {
+	it("has a search page with a labelled search field", () => {
 		const $ = page(served(locale, "/search"));
 		expect($("input[type=search][name=q]").attr("aria-label")).toBeTruthy();
 	});
@@ -79,7 +79,7 @@ describe.each(LOCALES)("in $name", (locale) => {
 				(match) => match[1],
 			),
 		);
-		// Results of a search are nothing to find by searching.
+		// The search page is not meant for search engines.
 		const missing = ROUTES.filter(
 			(route) =>
 				route !== "/search" && !listed.has(ORIGIN + served(locale, route)),
@@ -88,8 +88,8 @@ describe.each(LOCALES)("in $name", (locale) => {
 	});
 });
 
-it("leads every internal link to a page and a place on it", () => {
-	// Furrow checks links itself. This looks at what readers get, and so at Furrow too.
+it("has only internal links that lead to existing files and anchors", () => {
+	// Furrow checks links itself. This test checks the built pages, and thereby Furrow.
 	const paths = [...filesOf(OUT_DIR).keys()]
 		.filter((file) => file.endsWith("index.html"))
 		.map((file) => `/${file.slice(0, -"index.html".length)}`);
@@ -104,16 +104,16 @@ it("leads every internal link to a page and a place on it", () => {
 				return new URL(href ?? src ?? content ?? "", ORIGIN + path);
 			});
 		return targets
-			.filter((url) => url.origin === ORIGIN && !leadsSomewhere(url))
+			.filter((url) => url.origin === ORIGIN && !exists(url))
 			.map((url) => `${path}: ${url.pathname}${url.hash}`);
 	});
 	expect([...new Set(broken)]).toEqual([]);
 });
 
-const places = new Map<string, Set<string>>();
+const anchorsByPath = new Map<string, Set<string>>();
 
-function placesOn(path: string): Set<string> {
-	let ids = places.get(path);
+function anchorsOn(path: string): Set<string> {
+	let ids = anchorsByPath.get(path);
 	if (!ids) {
 		const $ = page(path);
 		ids = new Set(
@@ -121,17 +121,17 @@ function placesOn(path: string): Set<string> {
 				.toArray()
 				.map(({ attribs }) => attribs.id),
 		);
-		places.set(path, ids);
+		anchorsByPath.set(path, ids);
 	}
 	return ids;
 }
 
-function leadsSomewhere({ pathname, hash }: URL): boolean {
+function exists({ pathname, hash }: URL): boolean {
 	const path = decodeURIComponent(pathname);
 	if (!existsSync(fileOf(path))) return existsSync(join(OUT_DIR, path));
 	return (
 		!hash ||
 		hash === "#" ||
-		placesOn(path).has(decodeURIComponent(hash.slice(1)))
+		anchorsOn(path).has(decodeURIComponent(hash.slice(1)))
 	);
 }

@@ -1,4 +1,4 @@
-/** The site's own index, asked what developers ask. */
+/** Quality of the local search index, measured with queries of developers. */
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { searchPlaces, sumPlaces } from "../searchPlaces";
@@ -18,21 +18,21 @@ const places = async (kind: "questions" | "names" | "typos") =>
 		),
 	);
 
-it("answers what developers ask, in both languages", async () => {
+it("finds the right pages for questions of developers, in both languages", async () => {
 	const { first, amongThree, all } = await places("questions");
 	expect(all).toBe(212);
 	expect(amongThree).toBeGreaterThanOrEqual(0.95 * all);
 	expect(first).toBeGreaterThanOrEqual(0.85 * all);
 });
 
-it("answers names, single words and other words than the pages use", async () => {
+it("finds the right pages for names, single words and synonyms, in both languages", async () => {
 	const { first, amongThree, all } = await places("names");
 	expect(all).toBe(200);
 	expect(amongThree).toBeGreaterThanOrEqual(0.93 * all);
 	expect(first).toBeGreaterThanOrEqual(0.82 * all);
 });
 
-it("answers in spite of typing mistakes", async () => {
+it("finds the right pages despite typos, in both languages", async () => {
 	const { amongThree, all } = await places("typos");
 	expect(all).toBe(30);
 	expect(amongThree).toBeGreaterThanOrEqual(0.8 * all);

@@ -1,10 +1,10 @@
-/** The Farm site as it is built, served, and a browser: for all tests of a file. */
+/** Serves the built Farm site and launches a browser for all tests of a file. */
 import type { Browser } from "playwright";
 import { afterAll, beforeAll } from "vitest";
 import { launch, type Server, serve } from "../browser/browser";
 import { OUT_DIR, ROOT } from "./site";
 
-/** To be called once in a test file, outside its tests. What it gives is there when they begin. */
+/** Call this once in a test file, outside its tests. The properties of the result are set before the tests run. */
 export function servedFarm(): { browser: Browser; site: Server } {
 	const farm = {} as { browser: Browser; site: Server };
 	beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** Builds the documentation once, before the tests of this folder, with the real command. */
+/** Builds the documentation once, before the tests of this folder, with the real CLI. */
 import { execFileSync } from "node:child_process";
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { furrow } from "../build/site";
 
 declare module "vitest" {
 	interface ProvidedContext {
-		/** The strict build: its folder, exit code and output, and Git's status before and after it. */
+		/** Folder, exit code and output of the strict build, and Git's status before and after it. */
 		siteBuild: {
 			dir: string;
 			code: number;
@@ -20,7 +20,7 @@ declare module "vitest" {
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The changes in the clone as Git sees them. */
+/** Returns the uncommitted changes in the clone. */
 const gitStatus = () =>
 	execFileSync("git", ["status", "--porcelain"], {
 		cwd: ROOT,
@@ -28,11 +28,11 @@ const gitStatus = () =>
 	});
 
 /**
- * `--strict` makes errors of broken links, anchors and images, which the site's own config lets pass. Every run has a
- * folder of its own, so that two runs do not take each other's pages away.
+ * `--strict` reports broken links, anchors and images as errors, although the site's own config ignores them. Every run
+ * has its own output folder, so that concurrent runs do not delete each other's pages.
  *
- * @returns what removes the built site after the tests
- * @throws Error when there is no site to look at
+ * @returns a function that removes the built site after the tests
+ * @throws Error if no site was built
  */
 export default async function setup(project: TestProject): Promise<() => void> {
 	const work = fileURLToPath(new URL("../.work", import.meta.url));

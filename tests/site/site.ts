@@ -1,4 +1,4 @@
-/** The built documentation and the list of what it has to hold. */
+/** Access to the built documentation, and the list of its routes. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -6,13 +6,13 @@ import { type CheerioAPI, load } from "cheerio";
 import { inject } from "vitest";
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-/** The built site of this run. */
+/** Output folder of this run. */
 export const OUT_DIR = inject("siteBuild").dir;
 export const ORIGIN = "https://farmfe.org";
 
 export interface Locale {
 	name: "en" | "zh";
-	/** What stands before a route. */
+	/** URL prefix of the routes. */
 	prefix: "" | "/zh";
 	htmlLang: string;
 }
@@ -21,7 +21,7 @@ export const EN: Locale = { name: "en", prefix: "", htmlLang: "en" };
 export const ZH: Locale = { name: "zh", prefix: "/zh", htmlLang: "zh-CN" };
 export const LOCALES = [EN, ZH];
 
-/** The routes of each language without its prefix, and without the page for unknown addresses. */
+/** Routes that every language has, without its prefix, except for the 404 page. */
 export const ROUTES = readFileSync(
 	join(ROOT, "tests/fixtures/routes.txt"),
 	"utf8",
@@ -29,12 +29,12 @@ export const ROUTES = readFileSync(
 	.split("\n")
 	.filter((line) => line.startsWith("/") && line !== "/404");
 
-/** A route as it is served in a language. */
+/** Returns the URL path of a route in a language. */
 export function served({ prefix }: Locale, route: string): string {
 	return route === "/" ? `${prefix}/` : prefix + route;
 }
 
-/** The file that is served at a path. */
+/** Returns the file that is served at a path. */
 export function fileOf(path: string): string {
 	return join(
 		OUT_DIR,
@@ -49,9 +49,9 @@ export function hasPage(path: string): boolean {
 const pages = new Map<string, CheerioAPI>();
 
 /**
- * The built page that is served at a path. Pages are shared between tests: change copies only.
+ * Returns the built page that is served at a path. Tests share the pages: modify copies only.
  *
- * @throws Error when there is no such page
+ * @throws Error if there is no such page
  */
 export function page(path: string): CheerioAPI {
 	let $ = pages.get(path);
@@ -62,7 +62,7 @@ export function page(path: string): CheerioAPI {
 	return $;
 }
 
-/** What a page says itself, without navbar, sidebars and footer. */
+/** Returns the content of a page, without navbar, sidebars and footer. */
 export function contentOf($: CheerioAPI) {
 	const markdown = $(".theme-doc-markdown, #__blog-post-container");
 	return markdown.length
@@ -70,14 +70,16 @@ export function contentOf($: CheerioAPI) {
 		: $("main, #__docusaurus_skipToContent_fallback").last();
 }
 
-/** Collects what is wrong with each route of a language; an empty list is what a test wants. */
+/** Collects the problems of each route of a language. Tests expect an empty list. */
 export function findings(
 	locale: Locale,
 	routes: readonly string[],
-	look: ($: CheerioAPI, route: string) => Iterable<string>,
+	check: ($: CheerioAPI, route: string) => Iterable<string>,
 ): string[] {
 	return routes.flatMap((route) => {
 		const path = served(locale, route);
-		return [...look(page(path), route)].map((finding) => `${path}: ${finding}`);
+		return [...check(page(path), route)].map(
+			(finding) => `${path}: ${finding}`,
+		);
 	});
 }

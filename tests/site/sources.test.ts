@@ -1,10 +1,10 @@
-/** What the Markdown sources keep to, which the built pages do not show. */
+/** Rules for the Markdown sources that cannot be checked in the built pages. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { ROOT } from "./site";
 
-/** Folders of English text with the folder of its translation. */
+/** Folders of English texts, with the folders of their translations. */
 const FOLDERS = [
 	["docs", "i18n/zh/docusaurus-plugin-content-docs/current"],
 	[
@@ -36,7 +36,7 @@ interface Fence {
 	code: string;
 }
 
-/** The outermost fenced code blocks of a Markdown text, and the lines outside of them. */
+/** Returns the outermost fenced code blocks of a Markdown text, and the lines outside them. */
 function scan(text: string): { fences: Fence[]; prose: string[] } {
 	const fences: Fence[] = [];
 	const prose: string[] = [];
@@ -57,7 +57,7 @@ function scan(text: string): { fences: Fence[]; prose: string[] } {
 	return { fences, prose };
 }
 
-it("gives every code block a language and something to read", () => {
+it("gives every code block a language and content", () => {
 	const wrong = sources.flatMap((file) =>
 		scan(read(file))
 			.fences.filter(
@@ -69,7 +69,7 @@ it("gives every code block a language and something to read", () => {
 	expect(wrong).toEqual([]);
 });
 
-it("gives every text a title and a description, and every page of the docs keywords", () => {
+it("gives every file a title and a description, and every doc keywords", () => {
 	const wrong = sources.flatMap((file) => {
 		const [, matter = ""] = /^---\n(.*?)\n---\n/s.exec(read(file)) ?? [];
 		const fields = ["title", "description"];
@@ -82,7 +82,7 @@ it("gives every text a title and a description, and every page of the docs keywo
 });
 
 describe.each(FOLDERS)("%s", (folder, translation) => {
-	it("is translated file by file", () => {
+	it("has the same files in both languages", () => {
 		expect(markdownIn(translation)).toEqual(markdownIn(folder));
 	});
 

@@ -1,4 +1,4 @@
-/** What the specification says that is on the pages, in both languages. Behaviour is in tests/browser. */
+/** Requirements of the specification for the HTML, in both languages. Tests of behaviour are in tests/browser. */
 import { describe, expect, it } from "vitest";
 import { hasPage, LOCALES, type Locale, page, served } from "./site";
 
@@ -21,7 +21,7 @@ const TEXTS = {
 	},
 };
 
-/** Each sidebar's landing page with another page of it. */
+/** Landing page of each sidebar, with another page in it. */
 const SIDEBARS = [
 	["/docs/why-farm", "/docs/quick-start"],
 	["/docs/config/configuring-farm", "/docs/config/compilation-options"],
@@ -44,11 +44,11 @@ describe.each(LOCALES)("in $name", (locale: Locale) => {
 			.map((element) => $(element).text().trim());
 	};
 
-	it("says on the page for unknown addresses whom to tell", () => {
+	it("tells readers of the 404 page whom to contact", () => {
 		expect(page(`${locale.prefix}/404`)("main").text()).toMatch(text.missing);
 	});
 
-	it("labels the versions 1.0.0 and 0.15", () => {
+	it("lists the versions 1.0.0 and 0.15 in the version dropdown", () => {
 		const $ = at("/docs/why-farm");
 		const dropdown = $(".navbar__item.dropdown").filter((_, element) =>
 			$(element).text().includes("0.15"),
@@ -61,7 +61,7 @@ describe.each(LOCALES)("in $name", (locale: Locale) => {
 		]);
 	});
 
-	it("leads from the path of a version to its first page", () => {
+	it("redirects from the path of a version to its first page", () => {
 		for (const version of ["/docs", "/docs/0.x"]) {
 			expect(hasPage(served(locale, version))).toBe(true);
 			expect(at(version)("meta[http-equiv=refresh]").attr("content")).toContain(
@@ -70,7 +70,7 @@ describe.each(LOCALES)("in $name", (locale: Locale) => {
 		}
 	});
 
-	it("leads to the first page of a version that lacks the page at hand", () => {
+	it("links to the first page of a version that lacks the current page", () => {
 		const $ = at("/docs/0.x/concepts");
 		const href = $(".navbar .dropdown__link")
 			.filter((_, element) => $(element).text() === "1.0.0")
@@ -106,7 +106,7 @@ describe.each(LOCALES)("in $name", (locale: Locale) => {
 		expect(new Set(levels)).toEqual(new Set(["H2", "H3"]));
 	});
 
-	it("begins with a link to the content, the announcement and the bar", () => {
+	it("starts with a skip link, the announcement bar and the fixed navbar", () => {
 		const $ = at(DOC);
 		expect($("#__docusaurus a").first().text()).toBe(text.skip);
 		expect($(".theme-announcement-bar button")).toHaveLength(1);
@@ -115,7 +115,7 @@ describe.each(LOCALES)("in $name", (locale: Locale) => {
 		expect($(".navbar__brand").text()).toBe("Farm");
 	});
 
-	it("has the items of the bar, six of them in the menu of the community", () => {
+	it("has all navbar items, with six in the community dropdown", () => {
 		const $ = at(DOC);
 		const left = $(".navbar__items").first();
 		expect(
@@ -136,7 +136,7 @@ describe.each(LOCALES)("in $name", (locale: Locale) => {
 		expect($(".DocSearch-Button").text()).toContain(text.search);
 	});
 
-	it("marks links that lead elsewhere with an icon", () => {
+	it("marks external links in dropdowns and the footer with an icon", () => {
 		const $ = at(DOC);
 		for (const element of $(".dropdown__link[target=_blank]").toArray())
 			expect($(element).find("svg")).toHaveLength(1);
@@ -152,7 +152,7 @@ describe.each(LOCALES)("in $name", (locale: Locale) => {
 		expect($(".footer__copyright").text()).toContain("2024");
 	});
 
-	it("tells the search of its language and version, and greets its host", () => {
+	it("has search meta tags for language and version, and preconnects to Algolia", () => {
 		const $ = at(DOC);
 		const meta = (name: string) => $(`meta[name="${name}"]`).attr("content");
 		expect(meta("docsearch:language")).toBe(locale.name);

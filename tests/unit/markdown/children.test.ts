@@ -1,4 +1,4 @@
-/** What components get as children: elements for those that may look at them, finished HTML for the theme's own. */
+/** Children of components: React elements for components that may inspect them, finished HTML for the theme's own. */
 import { expect, test } from "vitest";
 import { compile, show } from "./compile.js";
 
@@ -22,7 +22,7 @@ async function body(source: string, overrides: string[] = []) {
 	return show(page.body);
 }
 
-test("a component of the site sees elements, line breaks included", async () => {
+test("a component of the site gets React elements as children", async () => {
 	expect(await body(inside("Card", "./Card"))).toContain("<<ul>>");
 	const own = await body(
 		`export const Own = ({children}) => children;\n\n${inside("Own")}`,
@@ -36,34 +36,34 @@ test("the theme's own components get finished HTML, unless the site replaces the
 	expect(await body(source, ["@theme/TabItem"])).toContain("<<ul>>");
 });
 
-test("a component that nobody imports is the theme's, unless the component map has it", async () => {
+test("a component that is not imported is the theme's, unless MDXComponents overrides it", async () => {
 	expect(await body(inside("Details"))).toContain("<li><em>one</em></li>");
 	expect(await body(inside("Card"), ["Card"])).toContain("<<ul>>");
 	expect(await body(inside("Card"), ["*"])).toContain("<<ul>>");
 });
 
-test("an element that the site replaces sees its children, others beside it stay HTML", async () => {
+test("an element that the site replaces gets React elements as children, and others stay HTML", async () => {
 	const page = await body(`> *a*\n\n*b*\n`, ["blockquote"]);
 	expect(page).toContain("<<blockquote>>");
 	expect(page).toContain("<<em>>a<</em>>");
 	expect(page).toContain("<p><em>b</em></p>");
 });
 
-test("spaces between what stands in a component on one line stay", async () => {
+test("spaces between inline children of a component are kept", async () => {
 	const page = await compile(
 		"import Card from './Card';\n\n<Card>a *b* <i>c</i></Card>\n",
 	);
 	expect(JSON.stringify(page.body)).toContain('" ",{"c":{"tag":"i"}');
 });
 
-test("a partial's relative links wait for the page", async () => {
+test("relative links are resolved at compile time in pages, but not in partials", async () => {
 	const partial = await compile("[a](./b) [c](/d)\n");
 	expect(show(partial.body)).toContain('<<a {"href":"./b"}>>');
 	const page = await compile("[a](./b)\n", {}, { permalink: "/docs/x" });
 	expect(show(page.body)).toContain('<a href="/docs/b">a</a>');
 });
 
-test("elements for which React takes no finished HTML are React's, with their text", async () => {
+test("a textarea, for which React takes no finished HTML, is rendered by React with its text", async () => {
 	expect(await body("<textarea>a & b</textarea>\n")).toContain(
 		"<<textarea>>a & b<</textarea>>",
 	);

@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import type { Untyped } from "../../../packages/furrow/src/types/untyped";
 import { compile, show } from "./compile.js";
 
-/** A plugin for which remark's own parser parses. */
+/** A plugin that makes the compiler use remark's own parser. */
 function extendSyntax(this: { data(): { micromarkExtensions?: unknown[] } }) {
 	this.data().micromarkExtensions ??= [{}];
 }
 
-describe("a page's code part", () => {
-	test("is absent where everything is data", async () => {
+describe("the code of a page", () => {
+	test("is absent if everything is data", async () => {
 		const page = await compile(`import Tabs from '@theme/Tabs';
 import Unused from './Unused';
 
@@ -38,7 +38,7 @@ import Unused from './Unused';
 		]);
 	});
 
-	test("holds expressions and exports, with what they need", async () => {
+	test("contains expressions and exports, with the imports that they need", async () => {
 		const page = await compile(`import {list} from './data';
 import './page.css';
 import Card from '@site/src/Card';
@@ -58,7 +58,7 @@ export const Badge = ({children}) => <Card><Tip>{children}</Tip></Card>;
 				"{ default as Card } from",
 			),
 		);
-		// A component that only the provider knows.
+		// A component that only the MDX provider defines.
 		expect(code).toContain('_provided("Tip")');
 		expect(code).toContain("const { frontMatter } = scope");
 		expect(code).not.toContain("<Badge");
@@ -68,7 +68,7 @@ export const Badge = ({children}) => <Card><Tip>{children}</Tip></Card>;
 		);
 	});
 
-	test("runs", async () => {
+	test("evaluates its expressions and exports", async () => {
 		const { code = "" } = await compile(
 			"export const two = 2;\n\n<X n={two + props.one} t={toc.length} />",
 		);
@@ -81,7 +81,7 @@ export const Badge = ({children}) => <Card><Tip>{children}</Tip></Card>;
 	});
 });
 
-describe("what does not compile", () => {
+describe("a syntax error", () => {
 	test.each([
 		[
 			"a tag that is not closed",
@@ -100,19 +100,22 @@ describe("what does not compile", () => {
 			{ line: 2, hint: /empty line/ },
 		],
 		["front matter", "---\na: b: c\n---\n", { line: 2, hint: /quotes/ }],
-	])("%s", async (_, source, { hint, ...place }) => {
-		for (const mdxOptions of [{}, { remarkPlugins: [extendSyntax] }]) {
-			const error = await compile(source, {}, { mdxOptions }).catch(
-				(reason) => reason,
-			);
-			expect(error.name).toBe("FurrowError");
-			expect(error.file).toBe("/site/docs/page.mdx");
-			expect(error).toMatchObject(place);
-			expect(error.hint).toMatch(hint);
-		}
-	});
+	])(
+		"is reported with its position and a hint: %s",
+		async (_, source, { hint, ...place }) => {
+			for (const mdxOptions of [{}, { remarkPlugins: [extendSyntax] }]) {
+				const error = await compile(source, {}, { mdxOptions }).catch(
+					(reason) => reason,
+				);
+				expect(error.name).toBe("FurrowError");
+				expect(error.file).toBe("/site/docs/page.mdx");
+				expect(error).toMatchObject(place);
+				expect(error.hint).toMatch(hint);
+			}
+		},
+	);
 
-	test("a comment of HTML where the site has none", async () => {
+	test("is reported for HTML comments if the site disables them, with the option to set", async () => {
 		const mdx1Compat = { comments: false, admonitions: true, headingIds: true };
 		const error = await compile("a\n\n<!-- b -->", {
 			markdown: { mdx1Compat },

@@ -1,4 +1,4 @@
-/** `mdx-code-block` fences, around text that translation services must not see as MDX. */
+/** `mdx-code-block` fences, which protect MDX from translation services. */
 import { expect, test } from "vitest";
 import { compile } from "./compile.js";
 
@@ -23,7 +23,7 @@ code();
 ## After
 `;
 
-test("one within another ends alone", async () => {
+test("closes a nested mdx-code-block without closing the outer one", async () => {
 	const { toc } = await compile(NESTED);
 	expect(toc.map(({ value }) => value)).toEqual(["Before", "Inside", "After"]);
 });

@@ -22,7 +22,7 @@ const textOf = (content: string) =>
 		.replaceAll("&gt;", ">")
 		.replaceAll("&amp;", "&");
 
-/** The lines of a block: their text, and what they are marked as. */
+/** Returns the text and the marks of each line of a block. */
 async function lines(code: string, fence?: string) {
 	const text = await html(code, fence);
 	return [
@@ -37,8 +37,8 @@ async function lines(code: string, fence?: string) {
 	);
 }
 
-describe("a change of code", () => {
-	it("has the colours of its language, and the marks of its signs", async () => {
+describe("a diff block", () => {
+	it("is highlighted in its language, with lines marked by their signs", async () => {
 		const code =
 			"  const a = 1;\n- old();\n+ now();\n\n  // [!code focus]\n  b;";
 		expect(await lines(code, "diff-js")).toEqual([
@@ -53,7 +53,7 @@ describe("a change of code", () => {
 		expect(text).toContain("language-js");
 	});
 
-	it("keeps indentation, with signs that touch the code or not", async () => {
+	it("keeps indentation, whether or not a space follows the signs", async () => {
 		expect(await lines("-\tif (a)\n+  if (b)\n  c", "diff-js")).toEqual([
 			"\tif (a) | removed",
 			"  if (b) | added",
@@ -65,24 +65,24 @@ describe("a change of code", () => {
 		]);
 	});
 
-	it("is written with its signs for machines", async () => {
+	it("keeps its signs in the page's Markdown", async () => {
 		const { markdown } = await compiled("- a;\n+ b;", "diff-js");
 		expect(markdown).toContain("```diff-js\n- a;\n+ b;\n```");
 	});
 
-	it("is told of a language that is misspelt", async () => {
+	it("warns about a misspelt language", async () => {
 		const { warnings } = await compiled("+ a", "diff-javascrpt");
 		expect(JSON.stringify(warnings)).toContain('Did you mean \\"javascript');
 	});
 
-	it("is plain code where it is off, and in the language diff", async () => {
+	it("is plain code without the option, and in the language diff", async () => {
 		const off = await compiled("+ a", "diff-js", { markdown: {} });
 		expect(show(off.body)).toContain("+ a");
 		expect(await lines("+ a", "diff")).toEqual(["+ a"]);
 	});
 });
 
-describe("a note", () => {
+describe("code notation", () => {
 	it.each([
 		["++", "added"],
 		["--", "removed"],
@@ -109,18 +109,18 @@ describe("a note", () => {
 		["a /* kept [!code ++] */", "js", "a /* kept */"],
 		['"http://x" // [!code ++]', "js", '"http://x"'],
 		["  a // [!code ++]  ", "text", "  a"],
-	])("is taken out of %j", async (code, language, text) => {
+	])("is removed from %j", async (code, language, text) => {
 		expect(await lines(code, language)).toEqual([`${text} | added`]);
 	});
 
-	it("on a line of its own is for the next one", async () => {
+	it("on its own line applies to the next line", async () => {
 		expect(await lines("a;\n  // [!code ++]\nb;")).toEqual([
 			"a;",
 			"b; | added",
 		]);
 	});
 
-	it("can be for several lines, and one of several", async () => {
+	it("can apply to several lines, and can be repeated on a line", async () => {
 		expect(
 			await lines("a; // [!code ++:2] [!code focus]\nb;\n// [!code hl:9]\nc;"),
 		).toEqual(["a; | added | focused", "b; | added", "c; | highlighted"]);
@@ -138,7 +138,7 @@ describe("a note", () => {
 		expect(text.match(/<mark/g)).toHaveLength(4);
 	});
 
-	it("marks what magic comments and line ranges leave", async () => {
+	it("works together with magic comments and line ranges", async () => {
 		expect(await lines("// highlight-next-line\na; // [!code ++]\nb;")).toEqual(
 			["a; | added | highlighted", "b;"],
 		);
@@ -148,7 +148,7 @@ describe("a note", () => {
 		]);
 	});
 
-	it("is code where it is in no comment, is escaped, or is off", async () => {
+	it("is plain code outside comments, if escaped, and without the option", async () => {
 		expect(await lines('log("[!code ++]");')).toEqual(['log("[!code ++]");']);
 		expect(await lines("a [!code ++]", "text")).toEqual(["a [!code ++]"]);
 		expect(await lines("a; // [\\!code ++]")).toEqual(["a; // [!code ++]"]);
@@ -156,7 +156,7 @@ describe("a note", () => {
 		expect(show(off.body)).toContain("// [!code ++]");
 	});
 
-	it("of no known kind is told of", async () => {
+	it("of an unknown kind causes a warning with a suggestion", async () => {
 		const { warnings } = await compiled("a; // [!code focsu]");
 		expect(warnings).toMatchObject([
 			{
@@ -168,7 +168,7 @@ describe("a note", () => {
 	});
 });
 
-it("is neither in the page's Markdown nor in its words for search", async () => {
+it("omits notation from the page's Markdown and search", async () => {
 	const { markdown, text } = await compiled(
 		"a; // [!code ++]",
 		'js title="a.js"',
@@ -177,14 +177,14 @@ it("is neither in the page's Markdown nor in its words for search", async () => 
 	expect(JSON.stringify(text)).not.toContain("!code");
 });
 
-it("leaves the item of a list that begins with code in the page's Markdown", async () => {
+it("keeps the list marker before a code block in the page's Markdown", async () => {
 	const { markdown } = await compile("- ```js\n  a; // [!code ++]\n  ```", {
 		markdown: { extensions: { codeNotation: true } },
 	});
 	expect(markdown).toBe("- ```js\n  a;\n  ```");
 });
 
-it("reaches code blocks that React renders", async () => {
+it("passes marks to code blocks that React renders", async () => {
 	const { body } = await compiled("a; // [!code ++]", "js", {
 		overrides: new Set(["pre"]),
 	});
@@ -203,13 +203,13 @@ it("reaches code blocks that React renders", async () => {
 	expect(lineClassNames).toEqual({ 0: ["theme-code-block-added-line"] });
 });
 
-it("marks take their time from the code's length alone", async () => {
+it("processes many notes with huge line counts quickly", async () => {
 	const notes = "// [!code ++:99999999]\n// [!code word:a]\n".repeat(500);
 	const code = `${notes}${"a\n".repeat(10_000)}`;
 	expect(await processorTime(() => compiled(code, "text"))).toBeLessThan(3000);
 });
 
-it("marked lines stay whole", () => {
+it("marks words without changing the text or breaking elements", () => {
 	fc.assert(
 		fc.property(
 			fc.stringMatching(/^[a-z<&/*"(){};= ]{1,40}$/),
@@ -224,7 +224,7 @@ it("marked lines stay whole", () => {
 				expect(inside === undefined ? "" : textOf(inside)).toBe(
 					code.slice(start, end),
 				);
-				// Every element is closed where it was opened.
+				// Elements are nested correctly.
 				const open: string[] = [];
 				for (const [, slash, name = ""] of marked.matchAll(/<(\/?)(\w+)/g))
 					if (slash) expect(open.pop()).toBe(name);

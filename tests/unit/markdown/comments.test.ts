@@ -1,9 +1,9 @@
-/** HTML comments, of which neither plugins nor readers see anything. */
+/** HTML comments, which are hidden from plugins and readers. */
 import { describe, expect, test } from "vitest";
 import type { Untyped } from "../../../packages/furrow/src/types/untyped";
 import { compile, show } from "./compile.js";
 
-/** Texts with comments, and what Docusaurus 3.10 shows plugins of them: texts in quotes, what holds them in brackets. */
+/** Texts with comments, and the tree that Docusaurus 3.10 passes to plugins: texts in quotes, children in brackets. */
 const COMMENTED: [source: string, tree: string][] = [
 	["a <!-- c --> b\n", 'paragraph["a  b"@1-1]'],
 	["a <!-- c --><!-- d --> b\n", 'paragraph["a  b"@1-1]'],
@@ -20,7 +20,7 @@ const COMMENTED: [source: string, tree: string][] = [
 
 describe.each(["md", "mdx"])("comments in .%s", (format) => {
 	test.each(COMMENTED)(
-		"are no part of what plugins see: %j",
+		"are not in the tree that plugins receive: %j",
 		async (source, tree) => {
 			let seen = "";
 			let text = "";
@@ -28,35 +28,35 @@ describe.each(["md", "mdx"])("comments in .%s", (format) => {
 				type === "text"
 					? `${JSON.stringify(value)}@${position.start.line}-${position.end.line}`
 					: `${type}[${children.map(show).join(" ")}]`;
-			const look = () => (root: Untyped, file: Untyped) => {
+			const collect = () => (root: Untyped, file: Untyped) => {
 				seen = root.children.map(show).join(" ");
 				text = String(file.value);
 			};
 			await compile(
 				source,
 				{ markdown: { format } },
-				{ mdxOptions: { remarkPlugins: [look] } },
+				{ mdxOptions: { remarkPlugins: [collect] } },
 			);
 			expect([seen, text]).toEqual([tree, source]);
 		},
 	);
 });
 
-test("plugins find nodes at their offsets, comments before them or not", async () => {
+test("offsets of nodes after a comment match the source text", async () => {
 	const found: string[] = [];
-	const look = () => (root: Untyped, file: Untyped) => {
+	const collect = () => (root: Untyped, file: Untyped) => {
 		const { start, end } = root.children.at(-1).position;
 		found.push(String(file.value).slice(start.offset, end.offset));
 	};
 	await compile(
 		"Text <!-- of\n\nmany lines --> here\n\n## Last\n",
 		{},
-		{ mdxOptions: { remarkPlugins: [look] } },
+		{ mdxOptions: { remarkPlugins: [collect] } },
 	);
 	expect(found).toEqual(["## Last"]);
 });
 
-test("a comment on its own line ends a paragraph, and is in no page for machines", async () => {
+test("a comment on its own line ends a paragraph, and is omitted from the page's Markdown", async () => {
 	const source =
 		"One\n<!-- c -->\ntwo <!-- d --> **three**<!-- e -->\n\n`<!-- f -->`\n";
 	const { body, markdown } = await compile(source);
@@ -64,7 +64,7 @@ test("a comment on its own line ends a paragraph, and is in no page for machines
 	expect(markdown).toBe("One\n\ntwo  **three**\n\n`<!-- f -->`");
 });
 
-/** Headings with an id, and what Docusaurus 3.10 makes of them. */
+/** Headings with an id, and the text and id that they have in Docusaurus 3.10. */
 const WITH_IDS: [source: string, text: string, id: string][] = [
 	["## A {#id} <!-- c -->\n", "A {#id} ", "a-id-"],
 	["## A {#id} <!-- {#other} -->\n", "A {#id} ", "a-id-"],
@@ -76,7 +76,7 @@ const WITH_IDS: [source: string, text: string, id: string][] = [
 	["## A {#id} ##\n", "A", "id"],
 ];
 
-describe.each(["md", "mdx"])("an id of a heading in .%s", (format) => {
+describe.each(["md", "mdx"])("a heading id in .%s", (format) => {
 	test.each(WITH_IDS)(
 		"is text unless it ends the heading: %j",
 		async (source, text, id) => {
@@ -88,13 +88,13 @@ describe.each(["md", "mdx"])("an id of a heading in .%s", (format) => {
 	);
 });
 
-test("braces in the code of a heading stay code", async () => {
+test("braces in inline code of a heading are not an id", async () => {
 	const { body } = await compile("## `{#id}` and {#a} text <!-- c -->\n");
 	expect(show(body)).toContain("<code>{#id}</code> and {#a} text ");
 });
 
-/** CommonMark whose comments have text behind them, and what Docusaurus 3.10 makes of it. */
-const BEHIND: [source: string, html: string][] = [
+/** CommonMark with text after comments, and the HTML that Docusaurus 3.10 generates. */
+const TEXT_AFTER_COMMENTS: [source: string, html: string][] = [
 	["<!-- c --> *text*\n", "<p><em>text</em></p>"],
 	["<!-- c\n\nd --> *text*\nmore\n", "<p><em>text</em>\nmore</p>"],
 	["<!--\nc\n--> text\n", "<p>text</p>"],
@@ -107,21 +107,21 @@ const BEHIND: [source: string, html: string][] = [
 	["<!-- c -->\n\n*text*\n", "<p><em>text</em></p>"],
 ];
 
-test.each(BEHIND)(
-	"behind a comment in .md is Markdown: %j",
+test.each(TEXT_AFTER_COMMENTS)(
+	"text after a comment in .md is Markdown: %j",
 	async (source, html) => {
 		const { body } = await compile(source, { markdown: { format: "md" } });
 		expect(show(body).trim()).toBe(html);
 	},
 );
 
-test("a line behind a comment in .md makes a heading without a space before it", async () => {
+test("a setext heading after a comment in .md has no leading space", async () => {
 	const source = "<!-- c --> Text\n---\n";
 	const { toc } = await compile(source, { markdown: { format: "md" } });
 	expect(toc).toEqual([{ level: 2, value: "Text", id: "text" }]);
 });
 
-test("what is behind a comment in .md keeps its place, and is on pages for machines", async () => {
+test("text after a comment in .md keeps its position, and is in the page's Markdown", async () => {
 	const source = "<!-- c\nd --> *a*\n\n<!-- e --> [b](./b.md)\n";
 	const { markdown, warnings } = await compile(source, {
 		markdown: { format: "md" },
@@ -130,7 +130,7 @@ test("what is behind a comment in .md keeps its place, and is on pages for machi
 	expect(markdown).toBe("*a*\n\n[b](./b.md)");
 });
 
-test("code with a comment in .md stays as it is", async () => {
+test("comments in code blocks in .md are kept", async () => {
 	const source = "    <!-- c --> text\n\n```\n<!-- d --> text\n```\n";
 	const { body } = await compile(source, { markdown: { format: "md" } });
 	expect(show(body)).toContain("&lt;!-- c --&gt; text");

@@ -68,7 +68,7 @@ export async function compile(
 const isStatic = (node: MdxNode): node is StaticNode =>
 	typeof node === "object" && "s" in node;
 
-/** The body as text: static nodes with their inner HTML, React ones in angle brackets. */
+/** Returns the body as text: static nodes as elements with their HTML, React nodes in double angle brackets. */
 export function show(body: MdxNode[]): string {
 	return body
 		.map((node): string => {
@@ -88,7 +88,7 @@ export function show(body: MdxNode[]): string {
 		.join("\n");
 }
 
-/** Options of Markdown plugins by the engine that they choose. */
+/** Plugin options by the Markdown engine that they select. */
 export const ENGINES: Record<string, Untyped> = {
 	native: undefined,
 	"remark plugins": { remarkPlugins: [() => () => {}] },

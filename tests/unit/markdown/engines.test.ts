@@ -242,7 +242,7 @@ text :smile: \`:smile:\`
 };
 
 describe.each(Object.entries(ENGINES))(
-	"the page is the same with %s",
+	"compiles to the same page with %s",
 	(_, mdxOptions) => {
 		for (const [name, source] of Object.entries(SAMPLES))
 			test(name, async () => {
@@ -292,7 +292,7 @@ Text
 	},
 );
 
-test("footnotes of two posts on one page lead to their own notes", async () => {
+test("footnote ids differ between posts, which may be on one page", async () => {
 	const ids = async (filePath: string) => {
 		const { body } = await compile(
 			"One[^1].\n\n[^1]: Note\n",
@@ -309,11 +309,11 @@ test("footnotes of two posts on one page lead to their own notes", async () => {
 	];
 	expect([one.size, other.size]).toEqual([2, 2]);
 	expect([...one].filter((id) => other.has(id))).toEqual([]);
-	// The same on every machine.
+	// The ids are deterministic.
 	expect(await ids("/site/blog/a.md")).toEqual(one);
 });
 
-test("plugins of the site see and change the trees", async () => {
+test("applies the site's remark and rehype plugins, with their options", async () => {
 	const shout = () => (tree: Untyped) => {
 		tree.children[0].children[0].value += "!";
 	};
@@ -335,20 +335,20 @@ test("plugins of the site see and change the trees", async () => {
 	expect(page.body).toEqual([{ s: "p", p: { className: "x" }, h: "Hello!" }]);
 });
 
-test("plugins find comments in the file's text as they are written", async () => {
+test("passes plugins the source text with its comments unchanged", async () => {
 	const texts: string[] = [];
-	const look = () => (_: Untyped, file: Untyped) => {
+	const collect = () => (_: Untyped, file: Untyped) => {
 		texts.push(String(file.value));
 	};
 	const source = "## A {#a}\n\n<!-- truncate -->\n\nText <!-- here --> too";
-	for (const remarkPlugins of [[look], [syntax, look]])
+	for (const remarkPlugins of [[collect], [syntax, collect]])
 		await compile(source, {}, { mdxOptions: { remarkPlugins } });
-	const shown = source.replace("{#a}", "\\{#a}");
-	expect(texts).toEqual([shown, shown]);
+	const expected = source.replace("{#a}", "\\{#a}");
+	expect(texts).toEqual([expected, expected]);
 });
 
 test.each(["md", "mdx"])(
-	"plugins parse texts with the processor that they are in, in .%s files",
+	"plugins can parse Markdown with this.parse, in .%s files",
 	async (format) => {
 		function insert(this: { parse(text: string): Untyped }) {
 			return (tree: Untyped) => {

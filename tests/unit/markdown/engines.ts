@@ -1,9 +1,9 @@
-/** Plugins by which Markdown goes through each of the engines. */
+/** Plugin options that select each of the Markdown engines. */
 
-/** A plugin that does nothing, but makes the tree go through remark. */
+/** A plugin that does nothing. The compiler runs remark or rehype if there is any plugin for it. */
 const idle = () => () => {};
 
-/** One that adds (empty) syntax, so that remark's own parser parses. */
+/** A plugin that adds an empty syntax extension, so that the compiler uses remark's own parser. */
 export function syntax(this: { data(): { micromarkExtensions?: unknown[] } }) {
 	this.data().micromarkExtensions ??= [{}];
 }

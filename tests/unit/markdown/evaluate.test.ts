@@ -16,7 +16,7 @@ it.each([
 	['[1, "two", null, [true]]', [1, "two", null, [true]]],
 	["({ a: { b: 0 } })", { a: { b: 0 } }],
 	["undefined", undefined],
-])("knows %s", (code, value) => {
+])("evaluates %s", (code, value) => {
 	expect(constantOf(code)).toEqual(value);
 });
 
@@ -30,6 +30,6 @@ it.each([
 	"[undefined]",
 	"({ a: undefined })",
 	"[1 / 0]",
-])("leaves %s to the page's code: JSON has no equal of it", (code) => {
+])("does not evaluate %s, which JSON cannot represent", (code) => {
 	expect(constantOf(code)).toBe(UNKNOWN);
 });

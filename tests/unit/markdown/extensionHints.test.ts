@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { suggestExtensions } from "../../../packages/furrow/src/markdown/extensionHints";
 import { escapeContent } from "../../../packages/furrow/src/shared/html";
 
-/** What a page wants whose text is shown as it is written. */
-const wanted = (source: string, extensions = {}) =>
+/** Hints for a page that shows its source text unchanged. */
+const hintsFor = (source: string, extensions = {}) =>
 	suggestExtensions(source, { extensions }, escapeContent(source)).map(
 		({ option, line, found }) => `${option} ${line} ${found}`,
 	);
@@ -33,8 +33,8 @@ Term
 : What it means
 `;
 
-it("finds each kind, with its line", () => {
-	expect(wanted(ALL)).toEqual([
+it("finds each kind of extension syntax, with its line", () => {
+	expect(hintsFor(ALL)).toEqual([
 		"alerts 7 [!NOTE]",
 		"marks 10 ==marked==",
 		"toc 12 [[toc]]",
@@ -42,14 +42,16 @@ it("finds each kind, with its line", () => {
 		"math 20 $E = mc^2$",
 		"definitionLists 23 : What it means",
 	]);
-	expect(wanted("$$\nx\n$$\n")).toEqual(["math 1 $$"]);
+	expect(hintsFor("$$\nx\n$$\n")).toEqual(["math 1 $$"]);
 });
 
-it("says nothing of what is on, nor twice of one kind", () => {
-	expect(wanted(ALL + ALL.slice(22), { toc: true, math: {} })).toHaveLength(4);
+it("skips enabled extensions and suggests each of the others only once", () => {
+	expect(hintsFor(ALL + ALL.slice(22), { toc: true, math: {} })).toHaveLength(
+		4,
+	);
 });
 
-it("says nothing of what something of the site's own has taken care of", () => {
+it("skips syntax that a plugin of the site has already converted", () => {
 	const html = "<p>Energy is <span>E = mc²</span></p>";
 	expect(suggestExtensions("Energy is $E = mc^2$.\n", {}, html)).toEqual([]);
 });
@@ -70,6 +72,6 @@ it.each([
 	"# Heading\n: no definition",
 	"> [!SOMETHING]\n> Text",
 	"[[Wiki link]] and a [[toc]] in a line",
-])("takes %j for what it is", (source) => {
-	expect(wanted(`${source}\n`)).toEqual([]);
+])("does not mistake %j for extension syntax", (source) => {
+	expect(hintsFor(`${source}\n`)).toEqual([]);
 });

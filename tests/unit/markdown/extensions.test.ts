@@ -1,4 +1,4 @@
-/** Markdown beyond Docusaurus's (`markdown.extensions`): what each form becomes, and that it is text where it is off. */
+/** Markdown syntax that Docusaurus lacks (`markdown.extensions`): its output, and that it is text unless enabled. */
 import { describe, expect, it } from "vitest";
 import { compile, show } from "./compile";
 
@@ -14,7 +14,7 @@ describe("alerts", () => {
 		["IMPORTANT", "info"],
 		["WARNING", "warning"],
 		["CAUTION", "danger"],
-	])("[!%s] is the admonition %s", async (kind, type) => {
+	])("render [!%s] as the admonition %s", async (kind, type) => {
 		const [alert, admonition] = await Promise.all([
 			html(`> [!${kind}]\n> Some *text*.\n>\n> - more`, "alerts"),
 			html(`:::${type}\n\nSome *text*.\n\n- more\n\n:::`, "alerts"),
@@ -23,7 +23,7 @@ describe("alerts", () => {
 		expect(alert).toContain("<em>text</em>");
 	});
 
-	it("have a title on the first line", async () => {
+	it("take their title from the first line", async () => {
 		const [alert, admonition] = await Promise.all([
 			html("> [!TIP] Choose `well`\n> Text.", "alerts"),
 			html(":::tip[Choose `well`]\n\nText.\n\n:::", "alerts"),
@@ -31,7 +31,7 @@ describe("alerts", () => {
 		expect(alert).toBe(admonition);
 	});
 
-	it("can be in another quote, and without content", async () => {
+	it("can be nested in a quote and can be empty", async () => {
 		expect(await html("> > [!NOTE]\n> > Text.", "alerts")).toContain(
 			"alert--secondary",
 		);
@@ -39,17 +39,17 @@ describe("alerts", () => {
 	});
 
 	it.each(["> [!OTHER]\n> Text.", "> Text [!NOTE]", "> `[!NOTE]`"])(
-		"are none in %j",
+		"do not match %j",
 		async (source) => {
 			expect(await html(source, "alerts")).toBe(await html(source, ""));
 		},
 	);
 
-	it("are quotes where they are off", async () => {
+	it("stay quotes if not enabled", async () => {
 		expect(await html("> [!NOTE]\n> Text.", "")).toContain("<blockquote>");
 	});
 
-	it("have their title in the page's Markdown", async () => {
+	it("keep their title in the page's Markdown", async () => {
 		const { markdown } = await compiled(
 			"> [!NOTE] My *title*\n> Text with a [link](/a) and\n> more.\n>\n> - item",
 			"alerts",
@@ -62,7 +62,7 @@ describe("alerts", () => {
 
 describe("details", () => {
 	it.each([":::details More *text*", ":::details[More *text*]"])(
-		"%s",
+		"take their title from %s",
 		async (opening) => {
 			const { body, warnings } = await compiled(
 				`${opening}\n\nSeen on a click.\n\n:::`,
@@ -76,13 +76,13 @@ describe("details", () => {
 		},
 	);
 
-	it("without a title, and open", async () => {
+	it("have a default title and can be open", async () => {
 		const text = await html(":::details{open}\n\nText.\n\n:::", "details");
 		expect(text).toContain("<summary>Details</summary>");
 		expect(text).toContain('data-collapsed="false"');
 	});
 
-	it("are unknown where they are off", async () => {
+	it("are reported as unknown, with the option to set, if not enabled", async () => {
 		const { warnings } = await compiled(":::details\n\nText.\n\n:::", "");
 		expect(warnings[0]?.message).toBe(
 			'The directive ":::details" is unknown: only its content is shown. The option "markdown.extensions.details" makes it known.',
@@ -98,27 +98,27 @@ describe("marks", () => {
 		["**==a==**", "<strong><mark>a</mark></strong>"],
 		["==a== and ==b==", "<mark>a</mark> and <mark>b</mark>"],
 		["==`a`==", "<mark><code>a</code></mark>"],
-	])("%s", async (source, expected) => {
+	])("render %s", async (source, expected) => {
 		expect(await html(source, "marks")).toContain(`>${expected}<`);
 	});
 
 	it.each(["a == b", "a == b == c", "==a", "a===b===c", "====", "`==a==`"])(
-		"are none in %s",
+		"do not match %s",
 		async (source) => {
 			expect(await html(source, "marks")).toBe(await html(source, ""));
 		},
 	);
 
-	it("are text where they are off", async () => {
+	it("stay text if not enabled", async () => {
 		expect(await html("==a==", "")).toContain("==a==");
 	});
 });
 
-describe("tabs of code", () => {
+describe("code tabs", () => {
 	const group =
 		':::code-group\n\n```js title="a.js" {1}\n1\n```\n\n```ts\n2\n```\n\n:::';
 
-	it("are code blocks that belong together", async () => {
+	it("show the blocks of a code group", async () => {
 		const { body, imports, markdown, warnings } = await compiled(
 			group,
 			"codeGroups",
@@ -134,7 +134,7 @@ describe("tabs of code", () => {
 		expect(warnings).toEqual([]);
 	});
 
-	it("use the page's own import", async () => {
+	it("are not imported again if the page imports them", async () => {
 		const { code } = await compiled(
 			`import Tabs from "@theme/Tabs";\nimport TabItem from "@theme/TabItem";\n\n${group}`,
 			"codeGroups",
@@ -142,7 +142,7 @@ describe("tabs of code", () => {
 		expect(code?.match(/@theme\/Tabs/g)?.length ?? 1).toBe(1);
 	});
 
-	it("are made for package managers", async () => {
+	it("show a command for each package manager", async () => {
 		const { body, markdown, sheets } = await compiled(
 			"```bash npm2yarn\nnpm install -D furrow\nnpx furrow build\n```",
 			"packageManagers",
@@ -162,7 +162,7 @@ describe("tabs of code", () => {
 		expect(markdown).toContain("**pnpm**\n\n```bash\npnpm add -D furrow");
 	});
 
-	it("are one block where they are off", async () => {
+	it("are not created if not enabled", async () => {
 		expect(await html("```bash npm2yarn\nnpm install\n```", "")).not.toContain(
 			"Tabs",
 		);
@@ -170,7 +170,7 @@ describe("tabs of code", () => {
 });
 
 describe("definition lists", () => {
-	it("have terms and what defines them", async () => {
+	it("consist of terms and their definitions", async () => {
 		const text = await html(
 			"One *term*\n: First `a`.\n: Second.\nOther\n: Third.",
 			"definitionLists",
@@ -181,7 +181,7 @@ describe("definition lists", () => {
 	});
 
 	it.each(["Text\nmore", ": First", "Term\n: One\nwithout", "Term\n:one"])(
-		"are none in %j",
+		"do not match %j",
 		async (source) => {
 			expect(await html(source, "definitionLists")).toBe(
 				await html(source, ""),
@@ -190,7 +190,7 @@ describe("definition lists", () => {
 	);
 });
 
-it("puts the contents where `[[toc]]` is", async () => {
+it("replaces [[toc]] on a line of its own with the table of contents, if enabled", async () => {
 	const source = "# Page\n\n[[toc]]\n\n## One\n\n## Two";
 	const { body, imports } = await compiled(source, "toc");
 	expect(show(body)).toContain("<<TOCInline");

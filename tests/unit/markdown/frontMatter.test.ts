@@ -4,8 +4,8 @@ import {
 	stripFrontMatter,
 } from "../../../packages/furrow/src/source/splitFrontMatter";
 
-describe("front matter without an end", () => {
-	it("is a whole file of fields", () => {
+describe("front matter without a closing line", () => {
+	it("spans the whole file if the file has only fields", () => {
 		const source = "---\ntitle: A\nslug: /a\n";
 		expect(splitFrontMatter(source, "a.md")).toMatchObject({
 			frontMatter: { title: "A", slug: "/a" },
@@ -14,7 +14,7 @@ describe("front matter without an end", () => {
 		expect(stripFrontMatter(source).content).toBe("");
 	});
 
-	it("is none where text follows the line", () => {
+	it("is content if text follows the opening line", () => {
 		const source = "---\n\nText: of a page.\n";
 		expect(splitFrontMatter(source, "a.md")).toMatchObject({
 			frontMatter: {},

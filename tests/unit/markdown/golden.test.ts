@@ -1,4 +1,4 @@
-/** Facts read off pages that Docusaurus 3.10 built from the same texts. */
+/** Expected values are from pages that Docusaurus 3.10 built from the same texts. */
 import { load } from "cheerio";
 import { describe, expect, test } from "vitest";
 import type { Untyped } from "../../../packages/furrow/src/types/untyped.js";
@@ -32,11 +32,14 @@ describe("headings", () => {
 		],
 		["## 中文 标题", "中文-标题", "中文 标题"],
 		["## Foo[^n] note\n\n[^n]: x", "foo-note", "Foo note"],
-	])("%s", async (source, id, value) => {
-		expect((await compile(source)).toc).toEqual([{ id, value, level: 2 }]);
-	});
+	])(
+		"have the id and table of contents entry of Docusaurus: %s",
+		async (source, id, value) => {
+			expect((await compile(source)).toc).toEqual([{ id, value, level: 2 }]);
+		},
+	);
 
-	// As an entry of a table of contents each is inside of a link, so what Docusaurus has there is no HTML.
+	// Entries of a table of contents are in links, where Docusaurus's own output for these headings is invalid HTML.
 	test.each([
 		["mdx", 'A <a id="x">named</a> one', "A named one"],
 		[
@@ -48,12 +51,15 @@ describe("headings", () => {
 		["md", "An <abbr>abbr</abbr>", "An <abbr>abbr</abbr>"],
 		["mdx", "Long<wbr className='w' />word", 'Long<wbr class="w">word'],
 		["mdx", 'An <img src="https://x.y/z.png" /> image', "An  image"],
-	])("in a table of contents, %s: %s", async (format, text, value) => {
-		const { toc } = await compile(`## ${text}`, { markdown: { format } });
-		expect(toc.map((entry) => entry.value)).toEqual([value]);
-	});
+	])(
+		"have table of contents entries that are valid in a link, %s: %s",
+		async (format, text, value) => {
+			const { toc } = await compile(`## ${text}`, { markdown: { format } });
+			expect(toc.map((entry) => entry.value)).toEqual([value]);
+		},
+	);
 
-	// As in Docusaurus 3.10.2, which leaves a heading without an entry where it has components alone.
+	// As in Docusaurus 3.10.2, which omits the entry of a heading that consists of components without text.
 	test.each([
 		["mdx", "<Icon />", []],
 		["mdx", "<span></span>", []],
@@ -61,17 +67,20 @@ describe("headings", () => {
 		["mdx", "<Icon>In</Icon>", ["<Icon>In</Icon>"]],
 		["mdx", "![alt](https://x.y/z.png)", ["alt"]],
 		["md", "<span></span>", ["<span></span>"]],
-	])("of components alone, %s: %s", async (format, text, values) => {
-		const { toc } = await compile(`## ${text}`, { markdown: { format } });
-		expect(toc.map(({ value }) => value)).toEqual(values);
-	});
+	])(
+		"have the entries of Docusaurus if they contain only components or images, %s: %s",
+		async (format, text, values) => {
+			const { toc } = await compile(`## ${text}`, { markdown: { format } });
+			expect(toc.map(({ value }) => value)).toEqual(values);
+		},
+	);
 
-	test("equal ones are numbered, the content title among them", async () => {
+	test("have numbered ids if they are equal, counting the content title", async () => {
 		const { toc } = await compile("# Dup\n\n## Dup\n\n## Dup");
 		expect(toc.map(({ id }) => id)).toEqual(["dup-1", "dup-2"]);
 	});
 
-	test("the hash link is named by the text, or by the id where there is more than text", async () => {
+	test("have a hash link labelled with their text, or with their id if they contain more than text", async () => {
 		const $ = load(await html("## Plain\n\n## With `code`"));
 		const labels = $("a.hash-link")
 			.map((_, link) => $(link).attr("aria-label"))
@@ -82,13 +91,13 @@ describe("headings", () => {
 		]);
 	});
 
-	test("one without text has neither id nor link", async () => {
+	test("without text have neither id nor hash link", async () => {
 		expect(await html("##")).toBe("<h2></h2>");
 	});
 });
 
 describe("the content title", () => {
-	test("is the first heading, wherever it stands", async () => {
+	test("is the first heading of level 1, even after text", async () => {
 		const page = await compile("Text.\n\n# Late `title`");
 		expect(page.contentTitle).toBe("Late title");
 		expect(show(page.body)).toContain(
@@ -105,7 +114,7 @@ describe("the content title", () => {
 		},
 	);
 
-	test("can be left out of the body", async () => {
+	test("is omitted from the body of posts", async () => {
 		const page = await compile("# Title\n\nText", {}, { isPost: true });
 		expect(page.contentTitle).toBe("Title");
 		expect(show(page.body)).toBe("<p>Text</p>");
@@ -128,12 +137,12 @@ describe("links", () => {
 		["[x](#hash)", "#hash"],
 		["[x](pathname:///img/p.png)", "/base/img/p.png"],
 		["[x](mailto:a@b.c)", "mailto:a@b.c"],
-	])("%s leads to %s", async (source, href) => {
+	])("resolve %s to %s", async (source, href) => {
 		const $ = load(await html(source, site, input));
 		expect($("a").attr("href")).toBe(href);
 	});
 
-	// Docusaurus decodes the last three as well, into other addresses: "/100%" is none, and a backslash is a slash.
+	// Docusaurus also decodes the last three, which changes them: "/100%" is invalid, and a backslash means a slash.
 	test.each([
 		["/a%20b#%E4%B8%AD-%E6%96%87", "/a b#%E4%B8%AD-%E6%96%87"],
 		["/a%2Fb?x=%20y#h%20i", "/a%2Fb?x=%20y#h%20i"],
@@ -146,11 +155,14 @@ describe("links", () => {
 		["/100%25", "/100%25"],
 		["/%5Cx.y", "/%5Cx.y"],
 		["/%5Cx%20y", "/%5Cx%20y"],
-	])("to %s has its path decoded", async (url, href) => {
-		expect(load(await html(`[x](${url})`))("a").attr("href")).toBe(href);
-	});
+	])(
+		"decode the path of %s, unless that changes its meaning",
+		async (url, href) => {
+			expect(load(await html(`[x](${url})`))("a").attr("href")).toBe(href);
+		},
+	);
 
-	test("those outside the site open in a new tab", async () => {
+	test("open in a new tab if they are external", async () => {
 		const $ = load(await html("[a](https://x.y) [b](//x.y) [c](/in)"));
 		const targets = $("a")
 			.map((_, link) => `${$(link).attr("target")} ${$(link).attr("rel")}`)
@@ -162,7 +174,7 @@ describe("links", () => {
 		]);
 	});
 
-	test("a link to a Markdown file that does not exist is reported with its place", async () => {
+	test("are reported with their position if the Markdown file does not exist", async () => {
 		const { warnings } = await compile(
 			"---\ntitle: x\n---\n\ntext\n[x](./missing.md)",
 		);
@@ -177,7 +189,7 @@ describe("links", () => {
 		]);
 	});
 
-	test("links of the site are collected with their places, written JSX is left alone", async () => {
+	test("are collected with their positions if internal, except for JSX elements", async () => {
 		const page = await compile(
 			'[a](/a)\n\n<a href="./b.md">b</a>\n\n[c](https://x.y)',
 		);
@@ -187,12 +199,12 @@ describe("links", () => {
 });
 
 describe("directives", () => {
-	// As in 3.10.2 and 4.0.0-canary-6808.
+	// As in Docusaurus 3.10.2 and 4.0.0-canary-6808.
 	test.each([
 		[3, "a b"],
 		[4, ["a", "b"]],
 	] as const)(
-		"give later plugins classes as version %i does",
+		"pass classes to later plugins as Docusaurus %i does",
 		async (docusaurusMajor, classes) => {
 			const seen: unknown[] = [];
 			const plugin = () => (tree: Untyped) => {
@@ -212,7 +224,7 @@ describe("directives", () => {
 		},
 	);
 
-	test("that nothing uses are shown to the site's function, once a file", async () => {
+	test("are passed to the site's function if unused, in one call for each file", async () => {
 		const calls: Untyped[] = [];
 		const page = await compile(
 			":::note\n\n::leaf{a=b}\n\n:::\n\n:::other[Label]\n\nText :bare\n\n:::\n",
@@ -237,27 +249,27 @@ describe("directives", () => {
 		]);
 	});
 
-	test("words after a colon stay text", async () => {
+	test("do not include words after a colon", async () => {
 		expect(await html("at 10:30:20, a:b and :word.")).toBe(
 			"<p>at 10:30:20, a:b and :word.</p>",
 		);
 	});
 
-	test("an admonition takes class, id and title from its attributes", async () => {
+	test("set class, id and title of an admonition with attributes", async () => {
 		const $ = load(await html(':::tip{.mine #me title="T"}\n\nx\n\n:::'));
 		expect($(".theme-admonition").attr()).toMatchObject({ id: "me" });
 		expect($(".theme-admonition").hasClass("mine")).toBe(true);
 		expect($(".theme-admonition").text()).toBe("Tx");
 	});
 
-	test("an unknown one leaves its content, with a warning", async () => {
+	test("keep their content and cause a warning if unknown", async () => {
 		const page = await compile(":::unknown\n\nbody\n\n:::");
 		expect(show(page.body)).toBe("<div><p>body</p></div>");
 		expect(page.warnings).toMatchObject([{ kind: "directive", line: 1 }]);
 	});
 
 	test.each(["remarkPlugins", "beforeDefaultRemarkPlugins"])(
-		"are for %s to give a meaning to",
+		"can be handled by plugins in %s",
 		async (place) => {
 			const claim = (node: Untyped) => {
 				if (["box", "star"].includes(node.name))
@@ -276,7 +288,7 @@ describe("directives", () => {
 		},
 	);
 
-	test("a title behind a space is text where there is no such admonition", async () => {
+	test("show a title after a space as text if there is no such admonition", async () => {
 		const compat = { comments: true, admonitions: false, headingIds: true };
 		const written = [
 			await html(":::unknown Title\n\nx\n\n:::"),
@@ -297,7 +309,7 @@ describe("directives", () => {
 		["[a] b", "[a] b"],
 		["{1 + 1} x", "2 x"],
 	])(
-		"a title behind a space begins with any character: %s",
+		"take a title after a space, whichever character it starts with: %s",
 		async (title, shown) => {
 			const $ = load(await html(`:::note ${title}\n\nText.\n\n:::`));
 			const heading = $(".theme-admonition > div").first();
@@ -310,12 +322,12 @@ describe("directives", () => {
 		[":::note [Title", ":::note[[Title]"],
 		[":::note Title]", ":::note[Title]]"],
 		[":::other [x]", ":::other [x]"],
-	])("%s is text", async (line, shown) => {
+	])("leave %s as text", async (line, shown) => {
 		const written = await html(`${line}\nText.\n:::`);
 		expect(load(written).text()).toBe(`${shown}\nText.\n:::`);
 	});
 
-	test("keywords of the site's own", async () => {
+	test("support the site's own admonition keywords", async () => {
 		const $ = load(
 			await html(
 				":::mine Title\n\nx\n\n:::",
@@ -328,7 +340,7 @@ describe("directives", () => {
 });
 
 describe("details", () => {
-	test("a summary deep inside is no summary", async () => {
+	test("ignore a summary inside a paragraph", async () => {
 		const $ = load(
 			await html("<details>\n  <summary>Hi</summary>\n  text\n</details>"),
 		);
@@ -336,7 +348,7 @@ describe("details", () => {
 	});
 });
 
-test("HTML comments are no MDX, but are taken", async () => {
+test("removes HTML comments, which MDX does not support", async () => {
 	const commented = await html("a\n\n<!-- :::note\nb\n::: -->\n\nc");
 	expect(load(commented).text().split(/\s+/)).toEqual(["a", "c"]);
 	expect(
@@ -348,7 +360,7 @@ test("HTML comments are no MDX, but are taken", async () => {
 	);
 });
 
-test("only what stands before the truncate marker", async () => {
+test("compiles only the content before the truncate marker for excerpts", async () => {
 	const page = await compile(
 		"a\n\n{/* truncate */}\n\nb",
 		{},
@@ -357,7 +369,7 @@ test("only what stands before the truncate marker", async () => {
 	expect(show(page.body)).toBe("<p>a</p>");
 });
 
-test("a text with Windows line ends", async () => {
+test("accepts Windows line endings", async () => {
 	const page = await compile(
 		"---\r\ntitle: x\r\n---\r\n\r\n# T\r\n\r\n```js\r\na\r\nb\r\n```\r\n",
 	);

@@ -1,4 +1,4 @@
-/** Facts about pictures, linked files and partials, read off pages that Docusaurus 3.10 built from the same texts. */
+/** Images, linked files and partials. Expected values are from pages that Docusaurus 3.10 built from the same texts. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -36,7 +36,7 @@ describe("files beside the page", () => {
 	const first = async (source: string) =>
 		load(show((await page(source)).body))("img, a").first();
 
-	test("a big image is a file of its own, with its size", async () => {
+	test("a large image becomes a separate file, with its dimensions in the markup", async () => {
 		const $img = await first('![alt](./big.png "t")');
 		expect($img.attr()).toMatchObject({
 			decoding: "async",
@@ -55,13 +55,13 @@ describe("files beside the page", () => {
 		]);
 	});
 
-	test("a small image travels in the page", async () => {
+	test("a small image is inlined in the page", async () => {
 		expect((await first("![](/small.png)")).attr("src")).toMatch(
 			/^data:image\/png;base64,iVBOR/,
 		);
 	});
 
-	test("a linked file is copied and opens beside the site", async () => {
+	test("a linked file gets a hashed path and opens in a new tab, and a linked HTML file keeps its path", async () => {
 		const $a = await first("[zip](/file.zip)");
 		expect($a.attr()).toEqual({
 			href: "/base/assets/files/file-31d6cfe0d16ae931b73c59d7e0c089c0.zip",
@@ -72,7 +72,7 @@ describe("files beside the page", () => {
 		);
 	});
 
-	test("a missing image is reported and stays as written", async () => {
+	test("a missing image is reported and keeps its URL", async () => {
 		const result = await page("![x](/none.png)");
 		expect(result.warnings).toMatchObject([
 			{ kind: "brokenMarkdownImage", line: 1, column: 1 },
@@ -80,7 +80,7 @@ describe("files beside the page", () => {
 		expect(show(result.body)).toContain('src="/none.png"');
 	});
 
-	test("required and imported assets need no code", async () => {
+	test("required and imported assets are resolved without page code", async () => {
 		const result = await page(`import big from './big.png';
 import raw from '!!raw-loader!./_raw.js';
 import useBaseUrl from '@docusaurus/useBaseUrl';
@@ -98,7 +98,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 		]);
 	});
 
-	test("the headings of a partial stand where it does", async () => {
+	test("the table of contents has the headings of a partial at its position", async () => {
 		const result = await page(`import Partial from './_partial.mdx';
 
 ## Before
@@ -118,7 +118,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 		expect(result.imports).toEqual([]);
 	});
 
-	test("they stand wherever it does, when plugins take their time over it", async () => {
+	test("the table of contents repeats the headings of a partial used twice, with asynchronous plugins", async () => {
 		const { toc } = await compile(
 			`import One from './_partial.mdx';
 import Two from './_partial.mdx';

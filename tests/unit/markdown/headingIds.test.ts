@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { writeHeadingIds } from "../../../packages/furrow/src/markdown/headingIds";
 
-it("gives the ids that pages have, and leaves the title", async () => {
+it("writes the ids that the page has, and skips the title", async () => {
 	expect(
 		await writeHeadingIds(
 			"# Title\n\n## Hello World\n## Hello World\n### With `code` and [a link](x.md)   \n## 中文 标题\n",
@@ -11,13 +11,13 @@ it("gives the ids that pages have, and leaves the title", async () => {
 	);
 });
 
-it("takes no id that is written somewhere", async () => {
+it("does not reuse an explicit id", async () => {
 	expect(await writeHeadingIds("## a\n## b {#a}\n## a\n")).toBe(
 		"## a {#a-1}\n## b {#a}\n## a {#a-2}\n",
 	);
 });
 
-it("keeps every other byte", async () => {
+it("leaves all other bytes unchanged", async () => {
 	const source =
 		"---\n# a comment\n---\r\n```md\n## code\n```\n~~~\n## code\n```\n## code\n~~~\n````\n```\n## code\n````\n##no heading\n####### none\n ## none\n## \n## has {#has}  \n## mdx {/* #m */}\r\n";
 	expect(await writeHeadingIds(source)).toBe(source);
@@ -27,7 +27,7 @@ it("keeps every other byte", async () => {
 });
 
 it.each([
-	// Markdown would take the underscores for emphasis.
+	// Unescaped, the underscores would mean emphasis.
 	["## `__init__`", "## `__init__` {#\\_\\_init\\_\\_}"],
 	["## A.__call__", "## A.__call__ {#acall}"],
 	["## `A.__call__`", "## `A.__call__` {#a__call\\_\\_}"],
@@ -44,16 +44,19 @@ it.each([
 		"<!--\n## hidden\n-->\n\n## Shown {#shown}",
 	],
 	["## a <b>", "## a <b> {#a-}"],
-])("%j becomes %j: the id that the page has", async (source, expected) => {
-	expect(await writeHeadingIds(source)).toBe(expected);
-	// Nothing is left to write.
-	expect(await writeHeadingIds(expected)).toBe(expected);
-});
+])(
+	"rewrites %j as %j, and leaves the result unchanged",
+	async (source, expected) => {
+		expect(await writeHeadingIds(source)).toBe(expected);
+		// A second run changes nothing.
+		expect(await writeHeadingIds(expected)).toBe(expected);
+	},
+);
 
 describe("options", () => {
 	const source = "## Old Text {#kept}\n## New Text\n## Other {/* #mdx */}\n";
 
-	it("--syntax and --migrate", async () => {
+	it("--syntax sets the syntax of new ids, and --migrate converts existing ones", async () => {
 		expect(await writeHeadingIds(source, { syntax: "mdx-comment" })).toBe(
 			"## Old Text {#kept}\n## New Text {/* #new-text */}\n## Other {/* #mdx */}\n",
 		);
@@ -64,7 +67,7 @@ describe("options", () => {
 		);
 	});
 
-	it("--overwrite and --maintain-case", async () => {
+	it("--overwrite replaces existing ids, and --maintain-case keeps upper case", async () => {
 		expect(
 			await writeHeadingIds(source, { overwrite: true, maintainCase: true }),
 		).toBe(

@@ -13,14 +13,14 @@ import {
 	parseLines,
 } from "../../../packages/furrow/src/shared/codeBlockMetadata.js";
 
-describe("highlighting", () => {
-	test("marks tokens by classes alone", () => {
+describe("Prism highlighting", () => {
+	test("marks tokens with classes only", () => {
 		expect(prismHighlighter().lines("const a = 1;", "js")).toEqual([
 			'<span class="token keyword">const</span> a <span class="token operator">=</span> <span class="token number">1</span><span class="token punctuation">;</span>',
 		]);
 	});
 
-	test("closes tokens at a line's end", () => {
+	test("closes tokens at the end of each line", () => {
 		expect(prismHighlighter().lines("/* a\n\nb */", "css")).toEqual([
 			'<span class="token comment">/* a</span>',
 			"",
@@ -28,7 +28,7 @@ describe("highlighting", () => {
 		]);
 	});
 
-	test("knows aliases and languages that no config names, and leaves unknown ones plain", () => {
+	test("supports languages and aliases that the config does not list, and leaves unknown ones plain", () => {
 		expect(prismHighlighter().lines("echo 1", "sh")[0]).toContain(
 			"token builtin",
 		);
@@ -37,7 +37,7 @@ describe("highlighting", () => {
 		]);
 	});
 
-	test("has the tokens that browsers make, whatever was highlighted before", () => {
+	test("produces the same tokens as Prism in browsers", () => {
 		const html = (code: string, language: string) =>
 			prismHighlighter().lines(code, language).join("\n");
 		expect(html("a { margin: 1px }", "css")).toContain(
@@ -52,7 +52,7 @@ describe("highlighting", () => {
 		);
 	});
 
-	test("does not depend on what was highlighted before, whatever that was", () => {
+	test("produces the same tokens after any other language has been loaded", () => {
 		const SAMPLES: Record<string, string> = {
 			js: "await Math.max(1); console.log(`a`, /[a-z]/); class A {}",
 			tsx: "const A: FC<Props> = () => <B a={1}>{Math.PI}</B>;",
@@ -65,15 +65,15 @@ describe("highlighting", () => {
 			scss: ".a { &:hover { color: #fff } }",
 			http: "POST / HTTP/1.1\nContent-Type: application/json\n\n{}",
 		};
-		const one = new PrismLanguages([]);
+		const prism = new PrismLanguages([]);
 		const tokens = () =>
 			Object.entries(SAMPLES).map(([language, code]) =>
-				one.tokens(code, language),
+				prism.tokens(code, language),
 			);
 		const before = JSON.stringify(tokens());
 		// Comparing after every single language would take 20 times as long.
 		for (const [index, language] of languageNames().entries()) {
-			one.grammar(language);
+			prism.grammar(language);
 			if (index % 20 === 0)
 				expect([language, JSON.stringify(tokens())]).toEqual([
 					language,
@@ -83,8 +83,8 @@ describe("highlighting", () => {
 		expect(JSON.stringify(tokens())).toBe(before);
 	});
 
-	// Facts of Docusaurus 3.10.2 with these lists.
-	test("has listed languages as Docusaurus has them, those that Prism has anyway, too", () => {
+	// Expected values are the output of Docusaurus 3.10.2 with these lists.
+	test("handles additionalLanguages as Docusaurus does, including languages that Prism bundles", () => {
 		const html = (additional: string[], code: string, language: string) =>
 			prismHighlighter(additional).lines(code, language).join("\n");
 		expect(html(["java", "php"], "Math.max(1)", "js")).toContain(
@@ -110,24 +110,24 @@ describe("highlighting", () => {
 		expect(html(["scss"], "$a: 1px;", "scss")).toContain("unit");
 	});
 
-	test("gives browsers what a list adds, and no language again that it does not name", () => {
+	test("sends browsers the additional languages after their dependencies, and no unlisted bundled ones", () => {
 		const add = (additional: string[]) => browserLanguages(additional);
 		expect(add(["java"])).toContain("languages.java");
 		expect(add(["java"])).not.toContain("languages.javascript");
 		expect(add(["javascript"])).toContain("languages.javascript");
-		// Scala builds on Java.
+		// The grammar of Scala extends that of Java.
 		expect(add(["scala"])).toContain("languages.scala");
 		expect(add(["scala"]).indexOf("languages.java")).toBeLessThan(
 			add(["scala"]).indexOf("languages.scala"),
 		);
 	});
 
-	test("has no colours for text between JSX's tags, as Docusaurus has none", () => {
+	test("leaves text between JSX tags plain, as Docusaurus does", () => {
 		for (const language of ["jsx", "tsx"])
 			expect(
 				prismHighlighter().lines("<p>return null here</p>", language)[0],
 			).toContain('<span class="token plain-text">return null here</span>');
-		// A type argument is a tag to it in JSX, and what follows is text.
+		// In JSX, Prism parses a type argument as a tag, and what follows as its text.
 		expect(
 			prismHighlighter()
 				.lines("const a = useRef<Button>(null)\n// b\n<form>", "jsx")
@@ -141,7 +141,7 @@ describe("highlighting", () => {
 		]);
 	});
 
-	test("leaves code with a line of data plain, and takes no time for it", () => {
+	test("leaves code with a very long line plain", () => {
 		const data = "a".repeat(300_000);
 		expect(prismHighlighter().lines(`let b;\n${data}`, "js")).toEqual([
 			"let b;",
@@ -150,7 +150,7 @@ describe("highlighting", () => {
 	});
 });
 
-describe("the style sheet of a theme", () => {
+describe("the style sheet of a Prism theme", () => {
 	const theme = (...styles: [type: string, color: string][]) => ({
 		plain: {},
 		styles: styles.map(([type, color]) => ({
@@ -159,16 +159,16 @@ describe("the style sheet of a theme", () => {
 		})),
 	});
 
-	test("lets a token's second name win, wherever it stands", () => {
-		const late = ".token.function-variable.function{color:red}";
+	test("lets the style of a token's second type win, regardless of the order in the theme", () => {
+		const compoundRule = ".token.function-variable.function{color:red}";
 		const first = theme(["function", "red"], ["function-variable", "blue"]);
-		expect(prismThemeCss(first)).toContain(late);
+		expect(prismThemeCss(first)).toContain(compoundRule);
 		const second = theme(["function-variable", "blue"], ["function", "red"]);
-		expect(prismThemeCss(second)).not.toContain(late);
+		expect(prismThemeCss(second)).not.toContain(compoundRule);
 	});
 });
 
-describe("code lines", () => {
+describe("parsing a code block", () => {
 	const magicComments = [
 		{
 			className: "on",
@@ -180,7 +180,7 @@ describe("code lines", () => {
 	const lines = (code: string, language: string, metastring?: string) =>
 		parseLines(code, { language, metastring, magicComments });
 
-	test("magic comments go, in the language's own comments only", () => {
+	test("removes magic comments, but only in the comment syntax of the language", () => {
 		expect(
 			lines("// highlight-next-line\na\n# This will error\nb", "js"),
 		).toEqual({
@@ -198,7 +198,7 @@ describe("code lines", () => {
 		).toEqual({ 0: ["on"] });
 	});
 
-	test("a range of lines stands against magic comments", () => {
+	test("ignores magic comments if the metastring has a line range", () => {
 		expect(lines("// highlight-next-line\na\nb", "js", "{1,3-4}")).toEqual({
 			code: "// highlight-next-line\na\nb",
 			lineClassNames: { 0: ["on"], 2: ["on"] },
@@ -206,7 +206,7 @@ describe("code lines", () => {
 	});
 
 	test.each(["{1-999999999}", "{-5-999999999}", `{${"1-9,".repeat(50_000)}}`])(
-		"a range reaches no further than the lines: %.20s",
+		"limits line ranges to the lines of the code: %.20s",
 		(metastring) => {
 			expect(lines("a\nb", "js", metastring).lineClassNames).toEqual({
 				0: ["on"],
@@ -219,28 +219,31 @@ describe("code lines", () => {
 		['title="a b" showLineNumbers', "a b", 1],
 		["title='single' showLineNumbers=5", "single", 5],
 		["title=bare", "fallback", undefined],
-	])("%s", (metastring, title, lineNumbersStart) => {
-		const meta = createCodeBlockMetadata({
-			code: "x\n",
-			className: "language-JSON",
-			language: undefined,
-			defaultLanguage: undefined,
-			metastring,
-			magicComments,
-			title: "fallback",
-			showLineNumbers: undefined,
-		});
-		expect(meta).toMatchObject({
-			title,
-			lineNumbersStart,
-			code: "x",
-			language: "json",
-			className: "language-JSON language-json",
-		});
-	});
+	])(
+		"reads title and line numbers from the metastring %s",
+		(metastring, title, lineNumbersStart) => {
+			const meta = createCodeBlockMetadata({
+				code: "x\n",
+				className: "language-JSON",
+				language: undefined,
+				defaultLanguage: undefined,
+				metastring,
+				magicComments,
+				title: "fallback",
+				showLineNumbers: undefined,
+			});
+			expect(meta).toMatchObject({
+				title,
+				lineNumbersStart,
+				code: "x",
+				language: "json",
+				className: "language-JSON language-json",
+			});
+		},
+	);
 });
 
-test("themes become rules for both colour modes", () => {
+test("converts themes to CSS rules by colour mode and language", () => {
 	const css = prismThemeCss(themes.github as never, themes.dracula as never);
 	expect(css).toContain(
 		"[data-theme='light']{--prism-color:#393A34;--prism-background-color:#f6f8fa}",
@@ -262,7 +265,7 @@ test("themes become rules for both colour modes", () => {
 	);
 });
 
-test("one theme for both colour modes is in the style sheet once", () => {
+test("writes a theme that both colour modes share only once", () => {
 	const { github, dracula } = themes as never as Record<
 		"github" | "dracula",
 		PrismTheme

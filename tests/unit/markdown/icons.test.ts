@@ -1,4 +1,4 @@
-/** Icons by name in Markdown (`markdown.extensions.components`): what is drawn, and what is told of names that are none. */
+/** Icons by name in Markdown (`markdown.extensions.components`): their markup, and errors for unknown names. */
 import {
 	mkdirSync,
 	mkdtempSync,
@@ -15,9 +15,9 @@ import { compile, ENGINES, show } from "./compile";
 
 const MODULES = join(import.meta.dirname, "../../../node_modules");
 let folder: string;
-/** Has the icons. */
+/** Site with the icon packages. */
 let site: string;
-/** Has none. */
+/** Site without them. */
 let bare: string;
 
 beforeAll(() => {
@@ -48,7 +48,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** With cards that React renders: what they get is seen in their props. */
+/** Compiles with cards that React renders, whose props are then visible. */
 const compiled = (
 	source: string,
 	{
@@ -65,7 +65,7 @@ const compiled = (
 		},
 		{ mdxOptions },
 	);
-const drawn = async (source: string, how?: Parameters<typeof compiled>[1]) =>
+const rendered = async (source: string, how?: Parameters<typeof compiled>[1]) =>
 	load(show((await compiled(source, how)).body), { xml: { xmlMode: false } });
 const fault = (source: string, siteDir?: string) =>
 	compiled(source, { siteDir }).then(
@@ -74,8 +74,8 @@ const fault = (source: string, siteDir?: string) =>
 	);
 
 describe.each(Object.entries(ENGINES))("with %s", (_, mdxOptions) => {
-	it("draws an icon in the page", async () => {
-		const page = await drawn('A <Icon name="lucide:rocket" /> here.', {
+	it("renders an icon as SVG", async () => {
+		const page = await rendered('A <Icon name="lucide:rocket" /> here.', {
 			mdxOptions,
 		});
 		const svg = page("p > svg");
@@ -90,7 +90,7 @@ describe.each(Object.entries(ENGINES))("with %s", (_, mdxOptions) => {
 		expect(svg.find("path").length).toBeGreaterThan(1);
 	});
 
-	it("gives a card its icon, and nothing that the page needs code for", async () => {
+	it("passes a card its icon as data, without page code", async () => {
 		const { body, code } = await compiled(
 			'<Card title="Go" icon="lucide:rocket" />',
 			{ mdxOptions },
@@ -102,8 +102,8 @@ describe.each(Object.entries(ENGINES))("with %s", (_, mdxOptions) => {
 	});
 });
 
-it("names an icon that stands for something", async () => {
-	const page = await drawn('<Icon name="lucide:rocket" label="Launch" />');
+it("gives an icon with a label an accessible name", async () => {
+	const page = await rendered('<Icon name="lucide:rocket" label="Launch" />');
 	expect(page("svg").attr()).toMatchObject({
 		role: "img",
 		"aria-label": "Launch",
@@ -111,8 +111,8 @@ it("names an icon that stands for something", async () => {
 	expect(page("svg").attr("aria-hidden")).toBeUndefined();
 });
 
-it("keeps an icon's proportions, and its ids apart from those of others", async () => {
-	const page = await drawn('<Icon name="own:wide" />');
+it("keeps the proportions of an icon, and makes its ids unique", async () => {
+	const page = await rendered('<Icon name="own:wide" />');
 	expect(page("svg").attr("width")).toBe("2em");
 	expect(page("linearGradient, lineargradient").attr("id")).toBe("own-wide-a");
 	expect(page("path").attr("fill")).toBe("url(#own-wide-a)");
@@ -120,14 +120,14 @@ it("keeps an icon's proportions, and its ids apart from those of others", async 
 });
 
 it.each(["🌍", "https://a.example/icon.svg", "a: b"])(
-	"leaves the icon %s as it is",
+	"leaves the icon %s unchanged",
 	async (icon) => {
 		const { body } = await compiled(`<Card title="Go" icon="${icon}" />`);
 		expect((body as Untyped[])[0].p.icon).toBe(icon);
 	},
 );
 
-it("gives each card its icon, and none to a card of the page's own", async () => {
+it("resolves icons of the theme's cards, but not those of the site's own Card", async () => {
 	const icons = async (source: string) =>
 		((await compiled(source)).body as Untyped[]).map(({ p }) => typeof p.icon);
 	const cards = '<Card icon="lucide:rocket" />\n\n<Card icon="lucide:star" />';
@@ -142,21 +142,21 @@ it("gives each card its icon, and none to a card of the page's own", async () =>
 	]);
 });
 
-it("leaves a page its own component", async () => {
+it("does not replace an Icon component that the page defines", async () => {
 	const { body } = await compiled(
 		'export const Icon = () => null;\n\n<Icon name="none" />',
 	);
 	expect(show(body)).toContain('<<Icon {"name":"none"}>>');
 });
 
-it("makes a page again when its icon set has changed", async () => {
+it("records the icon set as a dependency of the page", async () => {
 	const { dependencies } = await compiled('<Icon name="lucide:rocket" />');
 	expect(dependencies.some((file) => file.endsWith("lucide/icons.json"))).toBe(
 		true,
 	);
 });
 
-it("tells names that are none", async () => {
+it("reports unknown, invalid and uninstalled icon names", async () => {
 	expect(await fault('\n<Icon name="lucide:rokcet" />')).toBe(
 		'2: The icon set "lucide" has no icon "rokcet". Did you mean "lucide:rocket"?',
 	);

@@ -1,4 +1,4 @@
-/** Images in several versions (`markdown.images`): what pages say of them, and what is made. */
+/** Responsive images (`markdown.images`): the markup of pages and the generated files. */
 import {
 	mkdirSync,
 	mkdtempSync,
@@ -24,7 +24,7 @@ import { compile, ENGINES, show } from "./compile";
 
 let site: string;
 
-/** A picture that takes more bytes than travel in a page. */
+/** Generates an image that is too large to be inlined in a page. */
 const noise = (width: number, height: number, channels: 3 | 4 = 3) => {
 	const bytes = Buffer.alloc(width * height * channels);
 	for (let at = 0, seed = 7; at < bytes.length; at += 1) {
@@ -76,7 +76,7 @@ const shown = async (...how: Parameters<typeof compiled>) =>
 	load(show((await compiled(...how)).body));
 
 describe.each(Object.entries(ENGINES))("with %s", (_, mdxOptions) => {
-	it("names versions of an image, and keeps the image for other browsers", async () => {
+	it("offers versions of an image in each format, with the original as a fallback", async () => {
 		const source = '![A *view*](./wide.jpg "Title")';
 		const page = await compiled(
 			source,
@@ -108,7 +108,7 @@ describe.each(Object.entries(ENGINES))("with %s", (_, mdxOptions) => {
 		);
 	});
 
-	it("shows a blurred picture first where asked", async () => {
+	it("adds a blurred placeholder with the option, but not to transparent images", async () => {
 		const page = await shown(
 			"![A](./wide.jpg)",
 			{ placeholder: true },
@@ -118,7 +118,7 @@ describe.each(Object.entries(ENGINES))("with %s", (_, mdxOptions) => {
 		expect(svg.attr("aria-hidden")).toBe("true");
 		expect(svg.find("image").attr("href")).toMatch(/^data:image\/webp;base64,/);
 		expect(page(".furrow-image > picture > img").attr("width")).toBe("1000");
-		// Below what can be seen through it would stay.
+		// A placeholder would remain visible through a transparent image.
 		const clear = await shown(
 			"![A](./clear.png)",
 			{ placeholder: true },
@@ -129,25 +129,25 @@ describe.each(Object.entries(ENGINES))("with %s", (_, mdxOptions) => {
 	});
 });
 
-it("changes nothing where it is off", async () => {
+it("leaves images unchanged without the option", async () => {
 	const page = await compiled("![A](./wide.jpg)");
 	expect(show(page.body)).not.toContain("picture");
 	expect(page.files.length).toBe(1);
 });
 
-it("leaves small, drawn and moving images as they are", async () => {
+it("leaves small images and GIFs unchanged", async () => {
 	const page = await shown("![A](./tiny.png) ![B](./moving.gif)", true);
 	expect(page("picture").length).toBe(0);
 	expect(page("img").length).toBe(2);
 });
 
-it("knows the size of what a camera held on its side", async () => {
+it("applies the EXIF orientation to the size of an image", async () => {
 	const page = await shown("![A](./turned.jpg)", true);
 	expect(page("img").attr()).toMatchObject({ width: "200", height: "400" });
 	expect(page("source").attr("srcset")).toMatch(/ 200w$/);
 });
 
-it("loads at once what is first and above the sections", async () => {
+it("loads only the first image above all sections eagerly, and none in excerpts and partials", async () => {
 	const eager = async (source: string, input?: Untyped) =>
 		(await shown(source, true, input))("img")
 			.toArray()
@@ -167,7 +167,7 @@ it("loads at once what is first and above the sections", async () => {
 	]);
 });
 
-it("names a version after all that goes into it", async () => {
+it("gives versions other file names if the options change", async () => {
 	const names = async (options: true | ImageOptions) =>
 		(await compiled("![A](./wide.jpg)", options)).files.map(
 			({ output }) => output,
@@ -178,7 +178,7 @@ it("names a version after all that goes into it", async () => {
 	expect(usual.filter((name) => other.includes(name))).toEqual([]);
 });
 
-it("makes what pages name", async () => {
+it("generates versions with the requested width and format", async () => {
 	const images = new SiteImages({ formats: ["avif", "webp"] }, site);
 	const file = join(site, "docs/turned.jpg");
 	const bytes = await images.make({
@@ -193,7 +193,7 @@ it("makes what pages name", async () => {
 	});
 });
 
-it("tells an image that cannot be read, and sharp missing", async () => {
+it("reports an unreadable image and a missing sharp package", async () => {
 	const broken = join(site, "docs/broken.jpg");
 	writeFileSync(broken, "no image");
 	const asset = {
@@ -209,7 +209,7 @@ it("tells an image that cannot be read, and sharp missing", async () => {
 	);
 });
 
-it("chooses widths up to the image's own", () => {
+it("derives widths, sizes attribute and file name of versions from the image", () => {
 	expect(versionWidths(1000, [1600, 480, 800, 480])).toEqual([480, 800, 1000]);
 	expect(versionWidths(4000, [480, 800])).toEqual([480, 800]);
 	expect(versionWidths(300, [480, 800])).toEqual([300]);
@@ -224,13 +224,13 @@ it("chooses widths up to the image's own", () => {
 	).toBe("assets/images/a-b-9-cafe.webp");
 });
 
-it("knows PNG files that move", () => {
+it("detects animated PNG files", () => {
 	expect(isAnimated(Buffer.from("IHDR acTL IDAT"))).toBe(true);
 	expect(isAnimated(Buffer.from("IHDR IDAT acTL"))).toBe(false);
 	expect(isAnimated(Buffer.from("IHDR IDAT"))).toBe(false);
 });
 
-describe("enlarged by readers (markdown.extensions.imageZoom)", () => {
+describe("image zoom (markdown.extensions.imageZoom)", () => {
 	const zoomed = async (source: string, changes: Untyped = {}) =>
 		show(
 			(
@@ -243,7 +243,7 @@ describe("enlarged by readers (markdown.extensions.imageZoom)", () => {
 		);
 
 	it.each(Object.entries(ENGINES))(
-		"are images with %s",
+		"wraps images, with %s",
 		async (_, mdxOptions) => {
 			const html = await zoomed(
 				"Text ![A](./wide.jpg) and ![B][b].\n\n[b]: ./wide.jpg",
@@ -260,20 +260,20 @@ describe("enlarged by readers (markdown.extensions.imageZoom)", () => {
 		["small", "![A](./clear.png)"],
 		["in links", "[![A](./wide.jpg)](https://a.example)"],
 		["in headings", "## ![A](./wide.jpg)"],
-	])("are none that are %s", async (_, source) => {
+	])("skips images that are %s", async (_, source) => {
 		const html = await zoomed(source);
 		expect(html).toContain("A");
 		expect(html).not.toContain("Zoom");
 	});
 
-	it("is once at most", async () => {
+	it("does not wrap images inside <Zoom> again", async () => {
 		const html = await zoomed(
 			"import Zoom from '@theme/Zoom';\n\n<Zoom>\n\n![A](./wide.jpg)\n\n</Zoom>",
 		);
 		expect(html.match(/<<Zoom/g)?.length).toBe(1);
 	});
 
-	it("keeps the page's Markdown", async () => {
+	it("does not change the page's Markdown", async () => {
 		const { markdown } = await compile(
 			"Text ![A](./wide.jpg) end.",
 			{ siteDir: site, markdown: { extensions: { imageZoom: true } } },

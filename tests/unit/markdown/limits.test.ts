@@ -1,4 +1,4 @@
-/** Input that no one wrote: it compiles in a moment, or is refused with file and line. */
+/** Pathological input: it compiles quickly, or is rejected with file and line. */
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { writeHeadingIds } from "../../../packages/furrow/src/markdown/headingIds.js";
@@ -9,8 +9,8 @@ import {
 import { FurrowError } from "../../../packages/furrow/src/util/errors.js";
 import { compile, SITE, show } from "./compile.js";
 
-/** What a text is refused with; nothing when it compiles. */
-async function refusal(
+/** Returns the error that rejects a text, or `undefined` if it compiles. */
+async function rejectionOf(
 	source: string,
 	format = "mdx",
 ): Promise<FurrowError | undefined> {
@@ -31,7 +31,7 @@ const lists = (depth: number) =>
 		"\n",
 	);
 
-describe("what is nested too deep is refused at its place", () => {
+describe("excessive nesting", () => {
 	it.each([
 		["quotes", `text\n\n${">".repeat(10_000)} a`, 3],
 		["lists", lists(400), 1],
@@ -44,31 +44,31 @@ describe("what is nested too deep is refused at its place", () => {
 		["braces without an end", `\n\n${"{#".repeat(20_000)}`, 3],
 		["calls", `{a${"()".repeat(6_000)}}`, 1],
 		["operators", `{${"!".repeat(60_000)}1}`, 1],
-	])("%s", async (_, source, line) => {
-		const error = await refusal(source);
+	])("is rejected with its position: %s", async (_, source, line) => {
+		const error = await rejectionOf(source);
 		expect(error?.message).toMatch(/nested|closing tag|too long|more than/);
 		expect(error?.file).toBe(`${SITE}/docs/page.mdx`);
 		expect(error?.line).toBeGreaterThanOrEqual(line);
 		expect(error?.hint).toBeTruthy();
 	});
 
-	it("elements in CommonMark's HTML", async () => {
-		const error = await refusal(`a\n\n${"<div>".repeat(6_000)}`, "md");
+	it("is rejected with its position: HTML elements in CommonMark", async () => {
+		const error = await rejectionOf(`a\n\n${"<div>".repeat(6_000)}`, "md");
 		expect(error).toMatchObject({ file: `${SITE}/docs/page.mdx`, line: 3 });
 	});
 
-	it("but for those that need no end", async () => {
+	it("does not include elements that need no end tag", async () => {
 		const items = `<ul>${"<li>a<br>".repeat(3_000)}</ul>`;
-		expect(await refusal(items, "md")).toBeUndefined();
+		expect(await rejectionOf(items, "md")).toBeUndefined();
 	});
 
-	it("counts the lines of the front matter", async () => {
-		const error = await refusal(`---\na: 1\n---\n\n${">".repeat(500)}a`);
+	it("is reported at its line of the file, front matter included", async () => {
+		const error = await rejectionOf(`---\na: 1\n---\n\n${">".repeat(500)}a`);
 		expect(error?.line).toBe(5);
 	});
 });
 
-describe("what is too much is refused at its place", () => {
+describe("excessive content", () => {
 	it.each([
 		["comments on one line", `a\n\n${"<!-- a -->".repeat(20_000)}`, 3],
 		["entities on one line", `a\n\n${"&amp;".repeat(20_000)}`, 3],
@@ -80,13 +80,13 @@ describe("what is too much is refused at its place", () => {
 			`|${"a|".repeat(4_000)}\n|${"-|".repeat(4_000)}\n${"|\n".repeat(4_000)}`,
 			1,
 		],
-	])("%s", async (_, source, line) => {
-		const error = await refusal(source);
+	])("is rejected with its position: %s", async (_, source, line) => {
+		const error = await rejectionOf(source);
 		expect(error?.message).toMatch(/more than/);
 		expect(error?.line).toBe(line);
 	});
 
-	it("a page that somebody wrote is not", async () => {
+	it("does not include large pages as people write them", async () => {
 		const rows = "| `a` | **b** | [c](https://d.example) |\n".repeat(1_800);
 		const data = `export const data = [\n${'\t{ a: [1, { b: "c" }], d: (e) => [e] },\n'.repeat(1_500)}];`;
 		const items = "- [ ] a `b` *c* [d](https://e.example) {1}\n".repeat(1_800);
@@ -101,22 +101,22 @@ describe("what is too much is refused at its place", () => {
 			lists(60),
 			`${"> ".repeat(30)}a`,
 		])
-			expect(await refusal(source)).toBeUndefined();
+			expect(await rejectionOf(source)).toBeUndefined();
 	});
 });
 
-describe("code", () => {
+describe("a code block", () => {
 	it.each([
 		["a range without an end", "js {1-999999999}", "a\nb"],
 		["lines of 8,000 characters", "js", `${"a(".repeat(4_000)}\n`.repeat(10)],
 		["empty lines", "markdown", "\n".repeat(30_000)],
 		["lines that are alike", "css", "a\n".repeat(20_000)],
-	])("with %s is shown", async (_, info, code) => {
+	])("with %s is rendered", async (_, info, code) => {
 		const { body } = await compile(`\`\`\`${info}\n${code}\n\`\`\``);
 		expect(show(body)).toContain("token-line");
 	});
 
-	it("without colours is told with its line", async () => {
+	it("with a very long line is reported as not highlighted", async () => {
 		const text = "x".repeat(2_000);
 		const source = `# A\n\n\`\`\`js\n${text}\n\`\`\`\n\n\`\`\`text\n${text}\n\`\`\``;
 		const { warnings } = await compile(source);
@@ -129,7 +129,7 @@ describe("code", () => {
 		]);
 	});
 
-	it("that is code is coloured", async () => {
+	it("of 1,500 ordinary lines is highlighted", async () => {
 		const code = Array.from(
 			{ length: 1_500 },
 			(_, index) => `const a${index} = ${index};`,
@@ -214,7 +214,7 @@ const PARTS = [
 	"中",
 ];
 
-/** Text of about a size, made of a few parts: repeated, nested in one another, mixed, or one of them many times. */
+/** Texts of a given approximate size, made of a few parts: repeated, nested, interleaved, or with one part repeated. */
 const SHAPES = fc
 	.record({
 		how: fc.constantFrom("repeat", "nest", "interleave", "stretch"),
@@ -248,10 +248,10 @@ const SHAPES = fc
 		},
 	}));
 
-/** Milliseconds of the processor: what else the machine does is none of the text's doing. */
+/** Returns processor time in milliseconds, which does not depend on other load on the machine. */
 async function timeOf(source: string, format: string): Promise<number> {
 	const start = process.cpuUsage();
-	await refusal(source, format);
+	await rejectionOf(source, format);
 	const text = source.trim();
 	parseContentTitle(text);
 	createExcerpt(text);
@@ -263,41 +263,41 @@ async function timeOf(source: string, format: string): Promise<number> {
 const FEW = 25_000;
 const MANY = 100_000;
 
-/** A page of this size as somebody may write it. */
+/** A realistic page of the larger size. */
 const PROSE =
 	"## A heading\n\nSome *words* with `code` and [a link](https://a.example).\n\n".repeat(
 		MANY / 75,
 	);
 
-/** Fails when a text of 100 KB takes a second, or grows by more than the square. */
+/** Fails if a text of 100 KB takes more than a second, or if the time grows more than quadratically. */
 async function expectQuick(
 	name: string,
 	format: string,
 	text: (size: number) => string,
 ): Promise<void> {
-	// A slow machine is slow with every text.
-	const most = Math.max(1_000, 5 * (await usual));
-	let long = 0;
+	// The limit is higher on slow machines.
+	const limit = Math.max(1_000, 5 * (await baseline));
+	let duration = 0;
 	let ratio = 0;
-	// Collecting garbage may fall on any of them: what takes too long does so each time.
+	// Garbage collection may slow down one attempt. A text fails only if every attempt is slow.
 	for (let attempt = 0; attempt < 3; attempt += 1) {
-		long = await timeOf(text(MANY), format);
-		if (long < 100) return;
-		ratio = long / Math.max(20, await timeOf(text(FEW), format));
-		if (long < most && ratio < (MANY / FEW) ** 2.2) return;
+		duration = await timeOf(text(MANY), format);
+		if (duration < 100) return;
+		ratio = duration / Math.max(20, await timeOf(text(FEW), format));
+		if (duration < limit && ratio < (MANY / FEW) ** 2.2) return;
 	}
 	expect.fail(
-		`${name}: ${long.toFixed()} ms, ${ratio.toFixed()} times as long as a quarter of it`,
+		`${name}: ${duration.toFixed()} ms, ${ratio.toFixed()} times as long as a quarter of it`,
 	);
 }
 
-let usual: Promise<number>;
+let baseline: Promise<number>;
 beforeAll(async () => {
 	await timeOf(PROSE, "mdx");
-	usual = timeOf(PROSE, "mdx");
+	baseline = timeOf(PROSE, "mdx");
 });
 
-describe("takes a moment, or is refused:", () => {
+describe("compiles quickly or is rejected:", () => {
 	it("text of any shape", { timeout: 170_000 }, async () => {
 		await fc.assert(
 			fc.asyncProperty(SHAPES, ({ name, format, text }) =>

@@ -1,4 +1,4 @@
-/** Formulas (`markdown.extensions.math`): what is one, what KaTeX makes of it, and where faults are told. */
+/** Formulas (`markdown.extensions.math`): syntax, KaTeX's output, and the positions of errors. */
 import {
 	mkdirSync,
 	mkdtempSync,
@@ -53,7 +53,7 @@ function compiled(
 	return compile(source, { math, markdown: { format } }, { mdxOptions });
 }
 
-/** The page with the sources of formulas in double angle brackets, and without tags. */
+/** Returns the text of a page, with the TeX source of each formula in «». */
 async function shown(source: string, how?: Parameters<typeof compiled>[1]) {
 	const page = load(show((await compiled(source, how)).body), null, false);
 	for (const formula of page(".katex").toArray()) {
@@ -64,7 +64,7 @@ async function shown(source: string, how?: Parameters<typeof compiled>[1]) {
 }
 
 describe.each(["mdx", "md"])("in %s", (format) => {
-	describe.each(Object.keys(PARSERS))("by %s", (engine) => {
+	describe.each(Object.keys(PARSERS))("with %s", (engine) => {
 		it.each([
 			["a $x^2$ b", "a «x^2» b"],
 			["$\\frac{a}{b}$", "«\\frac{a}{b}»"],
@@ -81,7 +81,7 @@ describe.each(["mdx", "md"])("in %s", (format) => {
 			["$a\nb$", "«a\nb»"],
 			["$a < b$ and $b > c$", "«a < b» and «b > c»"],
 			["| a |\n|---|\n| $x \\| y$ |", "a«x | y»"],
-			// No formulas.
+			// Dollar signs that do not delimit formulas.
 			["\\$x\\$", "$x$"],
 			["`$x$` and ``$y$``", "$x$ and $y$"],
 			["$5 and $10", "$5 and $10"],
@@ -95,22 +95,22 @@ describe.each(["mdx", "md"])("in %s", (format) => {
 			["$`a_b`$ as GitHub has it", "«a_b» as GitHub has it"],
 			["only $ here", "only $ here"],
 			["$ x $ may have spaces", "«x» may have spaces"],
-		])("%j", async (source, text) => {
+		])("finds the formulas in %j", async (source, text) => {
 			const options = { format, mdxOptions: PARSERS[engine] };
 			expect(await shown(source, options)).toBe(text);
 		});
 	});
 });
 
-describe("in MDX", () => {
-	it("braces in formulas are no expressions, others are", async () => {
+describe("MDX", () => {
+	it("treats braces in formulas as TeX, and others as expressions", async () => {
 		expect(await shown("$\\frac{a}{b}$ is {1 + 1}")).toBe(
 			"«\\frac{a}{b}» is 2",
 		);
 		expect(await shown("It costs $5 or {6} $")).toBe("It costs $5 or 6 $");
 	});
 
-	it("elements and components have formulas, and their attributes none", async () => {
+	it("finds formulas in elements and components, but not in their attributes", async () => {
 		const { body } = await compiled(
 			'<Price was="$5" now="$6">Once $x$</Price>\n\n<b title="$5">$y$</b>',
 		);
@@ -121,7 +121,7 @@ describe("in MDX", () => {
 	});
 });
 
-it("has the markup for the eye and for screen readers, and the sheet", async () => {
+it("outputs HTML and MathML, and adds the style sheet with its fonts", async () => {
 	const { body, sheets, files } = await compiled("Let $x$ be.\n\n$$\ny\n$$");
 	const page = load(show(body), null, false);
 	expect(page("p > .katex > .katex-html").attr("aria-hidden")).toBe("true");
@@ -142,7 +142,7 @@ it("has the markup for the eye and for screen readers, and the sheet", async () 
 	expect(named.every((name) => name?.endsWith(".woff2"))).toBe(true);
 });
 
-it("is text where it is off, and changes no page without a formula", async () => {
+it("leaves formulas as text without the option, and does not change pages without formulas", async () => {
 	const source = "A $x$ and \\$y$.\n\n$$\nz\n$$\n\n```math\na\n```";
 	const { body, sheets } = await compile(source);
 	expect(show(body)).toContain("A $x$ and $y$.");
@@ -152,7 +152,7 @@ it("is text where it is off, and changes no page without a formula", async () =>
 	expect(await compiled(plain)).toEqual(await compile(plain));
 });
 
-it("leaves the formulas of a site's own plugins to them, with their sources in the contents as with Docusaurus", async () => {
+it("leaves formulas to the site's plugins, with TeX in the table of contents as in Docusaurus", async () => {
 	const mdxOptions = { remarkPlugins: [remarkMath] };
 	const source = "## Of $n < 1$\n\n$5 or $6";
 	const { body, toc, sheets } = await compile(source, {}, { mdxOptions });
@@ -163,7 +163,7 @@ it("leaves the formulas of a site's own plugins to them, with their sources in t
 	expect(sheets).toBeUndefined();
 });
 
-it("has the source in the search, the page's Markdown, ids and titles, and the formula in the contents", async () => {
+it("puts TeX into search, Markdown, ids and titles, and formulas into the table of contents", async () => {
 	const { text, markdown, toc, contentTitle } = await compiled(
 		"# Of $x^2$\n\nLet $y$ be.\n\n## The $n$th\n\n```math\nz\n```\n\n$5 or $6.",
 	);
@@ -183,7 +183,7 @@ it("has the source in the search, the page's Markdown, ids and titles, and the f
 	]);
 });
 
-describe("faults", () => {
+describe("error handling", () => {
 	it.each([
 		[
 			"---\ntitle: A\n---\n\nLet $\\frac{a}$ be.",
@@ -193,21 +193,24 @@ describe("faults", () => {
 		],
 		["$$\na +\nb \\foo\n$$", 3, 3, /Undefined control sequence: \\foo/],
 		["- ```math\n  \\foo\n  ```", 2, 3, /Undefined control sequence: \\foo/],
-	])("%j", async (source, line, column, message) => {
-		const { warnings, body } = await compiled(source);
-		expect(warnings).toEqual([
-			{
-				kind: "other",
-				message: expect.stringMatching(message),
-				line,
-				column,
-				url: undefined,
-			},
-		]);
-		expect(show(body)).toMatch(/katex-error|contrast-foreground/);
-	});
+	])(
+		"warns at the position of the error in %j",
+		async (source, line, column, message) => {
+			const { warnings, body } = await compiled(source);
+			expect(warnings).toEqual([
+				{
+					kind: "other",
+					message: expect.stringMatching(message),
+					line,
+					column,
+					url: undefined,
+				},
+			]);
+			expect(show(body)).toMatch(/katex-error|contrast-foreground/);
+		},
+	);
 
-	it("of more prices than anybody writes into a paragraph", async () => {
+	it("rejects a paragraph with more than 200 dollar signs", async () => {
 		await expect(compiled("$5, ".repeat(300))).rejects.toMatchObject({
 			message: expect.stringContaining("more than 200 dollar signs"),
 			line: 1,
@@ -216,14 +219,14 @@ describe("faults", () => {
 });
 
 describe("options", () => {
-	it("are KaTeX's", async () => {
+	it("are passed to KaTeX", async () => {
 		const options = { macros: { "\\RR": "\\mathbb{R}" }, leqno: true };
 		const { body, warnings } = await compiled("$\\RR$", { options });
 		expect(warnings).toEqual([]);
 		expect(show(body)).toContain("mathbb");
 	});
 
-	it("macros that a page defines are its own", async () => {
+	it("limit macros that a page defines to that page", async () => {
 		const options = { macros: {} };
 		const math = new SiteMath(options, site, "/site/config.js");
 		const page = (source: string) => compile(source, { math });
@@ -233,11 +236,11 @@ describe("options", () => {
 	});
 });
 
-describe("a package that is missing", () => {
-	const other = () => mkdtempSync(join(tmpdir(), "furrow-math-"));
+describe("a missing package", () => {
+	const emptySite = () => mkdtempSync(join(tmpdir(), "furrow-math-"));
 
-	it("is named: KaTeX", () => {
-		const dir = other();
+	it("is named with an install command: KaTeX", () => {
+		const dir = emptySite();
 		expect(() => new SiteMath(true, dir, "/site/config.js")).toThrow(
 			expect.objectContaining({
 				message:
@@ -249,8 +252,8 @@ describe("a package that is missing", () => {
 		rmSync(dir, { recursive: true });
 	});
 
-	it("is named: what gives remark's parser the syntax, where it is needed", async () => {
-		const dir = other();
+	it("is named if pages need remark's parser: remark-math", async () => {
+		const dir = emptySite();
 		mkdirSync(join(dir, "node_modules"));
 		symlinkSync(
 			join(site, "node_modules/katex"),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { md4 } from "../../../packages/furrow/src/markdown/assets/md4.js";
 
-// The examples of RFC 1320.
+// Test vectors of RFC 1320.
 test.each([
 	["", "31d6cfe0d16ae931b73c59d7e0c089c0"],
 	["a", "bde52cb31de33e46245e05fbdbd6fb24"],
@@ -10,6 +10,6 @@ test.each([
 		"12345678901234567890123456789012345678901234567890123456789012345678901234567890",
 		"e33b4ddc9c38f2199c3e7b164fcc0536",
 	],
-])("MD4 of %j", (text, hash) => {
+])("computes the MD4 hash of %j", (text, hash) => {
 	expect(md4(new TextEncoder().encode(text))).toBe(hash);
 });

@@ -1,10 +1,10 @@
-/** What stands after the language of a code block, in every engine. */
+/** Metastrings of code blocks (the text after the language), with every engine. */
 import { expect, test } from "vitest";
 import type { Untyped } from "../../../packages/furrow/src/types/untyped";
 import { compile } from "./compile.js";
 import { ENGINES } from "./engines.js";
 
-// Docusaurus 3.10 shows all of these titles: HTML anywhere in a CommonMark file must not cost its code blocks theirs.
+// Docusaurus 3.10 shows all of these titles. HTML elsewhere in a CommonMark file must not remove them.
 const FENCES = `
 <div>
 
@@ -22,7 +22,7 @@ a: <b>
 `;
 
 test.each(Object.entries({ "Furrow's own engine": {}, ...ENGINES }))(
-	"code blocks keep their titles beside HTML in CommonMark, by %s",
+	"code blocks keep their metastrings in CommonMark files that contain HTML, with %s",
 	async (_, mdxOptions) => {
 		const { body } = await compile(
 			FENCES,
@@ -38,10 +38,10 @@ test.each(Object.entries({ "Furrow's own engine": {}, ...ENGINES }))(
 );
 
 test.each(["md", "mdx"])(
-	"rehype plugins see the metastring of code, in .%s files",
+	"rehype plugins receive the metastrings of code blocks, in .%s files",
 	async (format) => {
 		const seen: unknown[] = [];
-		const look = () => (tree: Untyped) => {
+		const collect = () => (tree: Untyped) => {
 			const visit = (node: Untyped) => {
 				if (node.tagName === "code") seen.push(node.properties.metastring);
 				node.children?.forEach(visit);
@@ -51,7 +51,7 @@ test.each(["md", "mdx"])(
 		await compile(
 			'```js title="a.js"\na\n```\n\n`b`\n',
 			{ markdown: { format } },
-			{ mdxOptions: { rehypePlugins: [look] } },
+			{ mdxOptions: { rehypePlugins: [collect] } },
 		);
 		expect(seen).toEqual(['title="a.js"', undefined]);
 	},

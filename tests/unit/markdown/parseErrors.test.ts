@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { compile } from "./compile";
 
-it("says how the id of a heading is written where {#id} is an expression", async () => {
+it("suggests a comment for the heading id if {#id} is parsed as an expression", async () => {
 	const mdx1Compat = { comments: false, admonitions: false, headingIds: false };
 	await expect(
 		compile("# Title\n\n## Head {#id}\n", { markdown: { mdx1Compat } }),

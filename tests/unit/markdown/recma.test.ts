@@ -4,8 +4,8 @@ import { compile } from "./compile.js";
 
 type Program = { body: { type: string }[] };
 
-/** Keeps what it is given. */
-function witness() {
+/** Creates a plugin that records the trees it receives. */
+function createRecorder() {
 	const seen: { types: string[]; path: string }[] = [];
 	const plugin = () => (tree: Program, file: { path: string }) => {
 		seen.push({ types: tree.body.map(({ type }) => type), path: file.path });
@@ -14,14 +14,14 @@ function witness() {
 }
 
 describe("recma plugins", () => {
-	test("get the syntax tree of the whole module", async () => {
-		const { seen, plugin } = witness();
+	test("receive the syntax tree of the whole module", async () => {
+		const { seen, plugin } = createRecorder();
 		await compile(
 			"import x from './x.js';\n\nexport const y = x;\n\n# Title\n",
 			{},
 			{ mdxOptions: { recmaPlugins: [plugin] } },
 		);
-		// As Docusaurus 3.10 hands it over: JSX compiled, the table of contents exported.
+		// As in Docusaurus 3.10: with compiled JSX and an exported table of contents.
 		expect(seen).toEqual([
 			{
 				path: "/site/docs/page.mdx",
@@ -38,7 +38,7 @@ describe("recma plugins", () => {
 		]);
 	});
 
-	test("work on what other plugins put in, which has no syntax tree yet", async () => {
+	test("work with code that remark plugins insert without a syntax tree", async () => {
 		const add = () => (tree: { children: unknown[] }) => {
 			tree.children.push(
 				{ type: "mdxjsEsm", value: "export const added = 41;" },
@@ -60,7 +60,7 @@ describe("recma plugins", () => {
 				},
 			);
 		};
-		const { plugin } = witness();
+		const { plugin } = createRecorder();
 		const { code, body } = await compile(
 			"Text\n",
 			{},
@@ -73,8 +73,8 @@ describe("recma plugins", () => {
 		expect(body).toHaveLength(1);
 	});
 
-	test("leave links, headings and the title to the page's data", async () => {
-		const { plugin } = witness();
+	test("do not change the title, table of contents, anchors and metastrings of the page", async () => {
+		const { plugin } = createRecorder();
 		const page = await compile(
 			"# Title\n\n## One {#first}\n\n```js title=a\nx\n```\n",
 			{},
@@ -86,7 +86,7 @@ describe("recma plugins", () => {
 		expect(page.code).toContain('metastring: "title=a"');
 	});
 
-	test("are named with the page when they fail", async () => {
+	test("fail with an error that names the page and the plugin's file", async () => {
 		const broken = () => () => {
 			throw new Error("no luck");
 		};

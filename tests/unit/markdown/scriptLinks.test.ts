@@ -1,4 +1,4 @@
-/** A link that would run code is none, as with React, which refuses such links wherever it renders them itself. */
+/** Links that would run a script. Furrow omits their `href`, as React blocks such links in what it renders itself. */
 import { expect, it } from "vitest";
 import { attributesHtml } from "../../../packages/furrow/src/markdown/emit/attributes.js";
 
@@ -8,12 +8,12 @@ it.each([
 	" \u0001javascript:alert(1)",
 	"java\tscr\nipt:alert(1)",
 	`java${"\t".repeat(500)}script:alert(1)`,
-])("%j", (href) => {
+])("omits the href %j, which would run a script", (href) => {
 	expect(attributesHtml({ href })).toBe("");
 });
 
 it.each(["https://a.example/javascript:x", "java script", "/javascript"])(
-	"but not %j",
+	"keeps the href %j",
 	(href) => {
 		expect(attributesHtml({ href })).toBe(` href="${href}"`);
 	},

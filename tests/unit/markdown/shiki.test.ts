@@ -1,4 +1,4 @@
-/** Highlighting by Shiki (`themeConfig.shiki`): the markup of code, its style sheet, and which languages it knows. */
+/** Highlighting with Shiki (`themeConfig.shiki`): markup, style sheet and supported languages. */
 import { describe, expect, it } from "vitest";
 import { validateThemeConfig } from "../../../packages/furrow/src/config/theme-config/classic.js";
 import {
@@ -12,7 +12,7 @@ import type { ShikiConfig } from "../../../packages/furrow/src/types/themeConfig
 import type { Untyped } from "../../../packages/furrow/src/types/untyped.js";
 import { compile, markdownConfig, show } from "./compile";
 
-/** Shiki is found from here. */
+/** Folder from which Shiki is resolved. */
 const HERE = import.meta.dirname;
 const GITHUB = { themes: { light: "github-light", dark: "github-dark" } };
 
@@ -34,15 +34,15 @@ const css = (shiki: ShikiConfig) =>
 		{ siteDir: HERE, configPath: "/site/config.js" },
 	);
 
-describe("code", () => {
-	it("has classes for its colours in both modes, and no colours", () => {
+describe("highlighted code", () => {
+	it("has classes for the colours of both modes, and no inline colours", () => {
 		const [line] = highlighter().lines('const a = "<b>"; // c', "ts");
 		expect(line).toBe(
 			'<span class="token sl5 sd5">const </span><span class="token sl1 sd1">a </span><span class="token sl5 sd5">= </span><span class="token sl6 sd6">"&lt;b&gt;"</span>; <span class="token sl0 sd0">// c</span>',
 		);
 	});
 
-	it("has as many lines as it has", () => {
+	it("keeps the number of lines", () => {
 		expect(highlighter().lines("/* a\n\nb */\n", "css")).toEqual([
 			expect.stringContaining("/* a"),
 			"",
@@ -51,7 +51,7 @@ describe("code", () => {
 		]);
 	});
 
-	it("does not depend on what was highlighted before", () => {
+	it("does not depend on the languages that were highlighted before", () => {
 		const markdown =
 			"---\ntitle: A\n---\n\n# A\n\n```py\ndef f(): return 1\n```\n\n<b>b</b>\n\n```unknown\na\n```\n";
 		const vue = '<style lang="scss">$a: 1px;</style>';
@@ -65,12 +65,12 @@ describe("code", () => {
 		expect(shared.lines(angular, "ts")).toEqual(
 			highlighter().lines(angular, "ts"),
 		);
-		// Code in it has the colours of its language.
+		// Embedded code is highlighted in its own language.
 		expect(before).toContain(shared.lines("def f(): return 1", "python")[0]);
 		expect(before[1]).toBe(shared.lines("title: A", "yaml")[0]);
 	});
 
-	it("has styles of fonts where a mode's theme has them", () => {
+	it("has the font styles of each mode's theme", () => {
 		const theme = (fontStyle: string, foreground: string) => ({
 			colors: {
 				"editor.foreground": "#111111",
@@ -98,7 +98,7 @@ describe("code", () => {
 		);
 	});
 
-	it("has a colour in the style sheet for each of its classes", () => {
+	it("has a rule in the style sheet for each of its classes", () => {
 		const html = highlighter({
 			themes: { light: "solarized-light", dark: "dracula" },
 		})
@@ -112,7 +112,7 @@ describe("code", () => {
 		for (const name of classes) expect(sheet).toContain(`.token.${name}{`);
 	});
 
-	it("may have its colours from variables", () => {
+	it("supports CSS variables as colours", () => {
 		const theme = {
 			colors: { "editor.foreground": "var(--Text)" },
 			tokenColors: [
@@ -129,7 +129,7 @@ describe("code", () => {
 		expect(css(config)).not.toContain("sl1");
 	});
 
-	it("of one theme has its colours in both modes", () => {
+	it("uses a single theme in both modes", () => {
 		expect(
 			highlighter({ themes: { light: "nord" } }).lines("if", "js"),
 		).toEqual([
@@ -137,7 +137,7 @@ describe("code", () => {
 		]);
 	});
 
-	it("is as Prism highlights it where Shiki lacks the language, and plain where both do", () => {
+	it("falls back to Prism for languages that Shiki lacks, and is plain if both lack them", () => {
 		const shiki = highlighter();
 		expect(shiki.lines("<a>", "markup")).toEqual(
 			prismHighlighter().lines("<a>", "markup"),
@@ -151,7 +151,7 @@ describe("code", () => {
 		expect(shiki.suggestLanguage("tpyescript")).toBe("typescript");
 	});
 
-	it("that is data stays plain", () => {
+	it("is plain if a line is very long", () => {
 		const data = "a".repeat(2000);
 		expect(highlighter().lines(`let b;\n${data}`, "js")).toEqual([
 			"let b;",
@@ -159,7 +159,7 @@ describe("code", () => {
 		]);
 	});
 
-	it("can be in a language of the site's own, with others in it", () => {
+	it("can be in a custom language that embeds others", () => {
 		const own = {
 			name: "field",
 			scopeName: "source.field",
@@ -177,7 +177,7 @@ describe("code", () => {
 	});
 });
 
-it("is not highlighted again when it is in the cache", () => {
+it("reuses cached code, but not with other themes", () => {
 	const cache = new Map<string, Untyped>();
 	const first = highlighter(GITHUB, cache).lines("let a", "js");
 	expect(cache.size).toBe(1);
@@ -186,13 +186,13 @@ it("is not highlighted again when it is in the cache", () => {
 	expect(highlighter(GITHUB, cache).lines("let a", "js")).toEqual([
 		"from the cache",
 	]);
-	// Other themes give other code.
+	// Other themes miss the cache.
 	expect(
 		highlighter({ themes: { light: "nord" } }, cache).lines("let a", "js"),
 	).not.toEqual(first);
 });
 
-it("is what Markdown's blocks are highlighted by, with a warning for misspelt languages", async () => {
+it("highlights code blocks in Markdown, and warns about misspelt languages", async () => {
 	const { body, warnings } = await compile(
 		"```ts\nlet a;\n```\n\n```tpyescript\nb\n```",
 		{
@@ -205,7 +205,7 @@ it("is what Markdown's blocks are highlighted by, with a warning for misspelt la
 	]);
 });
 
-describe("code in a sentence", () => {
+describe("inline code", () => {
 	const compiled = (source: string, changes: Untyped = {}, inline = true) =>
 		compile(source, {
 			highlighter: highlighter(),
@@ -220,24 +220,24 @@ describe("code in a sentence", () => {
 		show((await compiled(...args)).body);
 	const CODE = "`let a = '<'{:ts}`";
 
-	it("has colours where it names its language", async () => {
+	it("is highlighted if it names its language", async () => {
 		expect(await html(`See ${CODE}.`)).toContain(
 			`See <code class="language-ts codeInline_fw"><span class="token sl5 sd5">let</span> a <span class="token sl5 sd5">= </span><span class="token sl6 sd6">'&lt;'</span></code>.`,
 		);
 	});
 
 	it.each(["`let a`", "`{:ts}`", "`a{:no-such}`", "`a{:ts} b`"])(
-		"is as it is otherwise: %s",
+		"is unchanged if it does not end with a known language: %s",
 		async (source) => {
 			expect(await html(source)).toBe(await html(source, {}, false));
 		},
 	);
 
-	it("is as it is where the option is off", async () => {
+	it("is unchanged without the option", async () => {
 		expect(await html(CODE, {}, false)).toContain("let a = '&lt;'{:ts}");
 	});
 
-	it("names no language in the id and the contents, the page's Markdown and search", async () => {
+	it("omits the language from heading ids, the table of contents, Markdown and search", async () => {
 		const { body, toc, markdown, text } = await compiled(
 			"# Page\n\n## The _call `run(){:js}`_\n\n``a`b{:js}`` and `c{:js}`",
 		);
@@ -249,7 +249,7 @@ describe("code in a sentence", () => {
 		expect(JSON.stringify(text)).not.toContain("{:");
 	});
 
-	it("is text for a component of the site's own", async () => {
+	it("is plain text without the language if the site replaces the code component", async () => {
 		const text = await html(CODE, { overrides: new Set(["code"]) });
 		expect(text).toContain("let a = '<'");
 		expect(text).not.toContain("{:ts}");
@@ -263,7 +263,7 @@ describe("the config", () => {
 			themeConfig,
 		} as Untyped) as Untyped;
 
-	it("gives Prism themes that fit for code that browsers make", () => {
+	it("sets matching Prism themes for code that is highlighted in browsers", () => {
 		const { prism } = validate({ shiki: GITHUB });
 		expect(prism.theme.plain.backgroundColor).toBe("#f6f8fa");
 		expect(prism.darkTheme.plain.backgroundColor).toBe("#1E1E1E");
@@ -275,17 +275,17 @@ describe("the config", () => {
 		{ themes: {} },
 		{ themes: { light: 1 } },
 		{ ...GITHUB, lang: [] },
-	])("is not %j", (shiki) => {
+	])("rejects %j", (shiki) => {
 		expect(() => validate({ shiki })).toThrow(/shiki/);
 	});
 
-	it("names a theme that Shiki has", () => {
+	it("rejects a theme that Shiki does not have", () => {
 		expect(() => css({ themes: { light: "github-lihgt" } })).toThrow(
 			'themeConfig.shiki.themes contains "github-lihgt", a theme that Shiki does not have.',
 		);
 	});
 
-	it("needs the package", () => {
+	it("requires the package shiki", () => {
 		expect(() => new SiteShiki(GITHUB, "/", "/site/config.js")).toThrow(
 			'themeConfig.shiki needs the package "shiki", which is not installed.',
 		);

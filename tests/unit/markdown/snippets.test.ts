@@ -1,4 +1,4 @@
-/** Code blocks that show parts of a file: which lines regions, symbols and line numbers give. */
+/** Code blocks that show parts of a file, selected by regions, symbols or line numbers. */
 import { describe, expect, it } from "vitest";
 import { languageOf } from "../../../packages/furrow/src/markdown/extensions/snippets/language";
 import { regionsOf } from "../../../packages/furrow/src/markdown/extensions/snippets/regions";
@@ -26,7 +26,7 @@ describe("regions", () => {
 		["\t;; #region a", "\t;; #endregion"],
 		["% #region a", "% #endregion"],
 		["// #Region a", "// #EndRegion"],
-	])("between %s and %s", (start, end) => {
+	])("are delimited by %s and %s", (start, end) => {
 		const { byName, lines } = regionsOf(`0\n${start}\n1\n${end}\n2`);
 		expect([...byName]).toEqual([["a", ["1"]]]);
 		expect(lines).toEqual(["0", "1", "2"]);
@@ -38,12 +38,12 @@ describe("regions", () => {
 		"// region names are lower case",
 		"# The region a",
 		"const region = a;",
-	])("not for %s", (line) => {
+	])("do not start at %s", (line) => {
 		const { byName, lines, unclosed } = regionsOf(`${line}\n1`);
 		expect([byName.size, lines.length, unclosed]).toEqual([0, 2, []]);
 	});
 
-	it("one inside of another, and several of one name", () => {
+	it("can be nested, and can share a name", () => {
 		const code = `// #region all
 // #region part
 1
@@ -59,14 +59,14 @@ describe("regions", () => {
 		expect(select(code, "part,all")).toBe("1\n3\n\n1\n2\n3");
 	});
 
-	it("reads a long line of spaces quickly", async () => {
+	it("are parsed quickly despite long runs of spaces", async () => {
 		const spaces = " ".repeat(200_000);
 		const code = `// #region a${spaces}x\n//${spaces}endregion${spaces}x`;
 		expect(await processorTime(() => regionsOf(code))).toBeLessThan(1000);
 	});
 });
 
-it("takes off the indentation that all lines have", () => {
+it("removes the indentation that all lines share", () => {
 	expect(dedent(["", "\t\tif (a) {", "", "\t\t\tb();", "\t\t}", ""])).toBe(
 		"if (a) {\n\n\tb();\n}",
 	);
@@ -80,7 +80,7 @@ it.each([
 	["L2-3", "2\n3"],
 	["L3-", "3\n4"],
 	["L4,L1", "4\n\n1"],
-])("takes lines by number: %s", (part, code) => {
+])("selects lines by number: %s", (part, code) => {
 	expect(select("1\n2\n3\n4\n", part)).toBe(code);
 });
 
@@ -115,24 +115,24 @@ namespace Deep {
 		["default", /^export default class Server \{/],
 		["Server.listen", /^listen\(port: number\) \{\n\treturn port;\n\}$/],
 		["Deep.inner", /^export function inner\(\) \{\}$/],
-	])("%s", (name, expected) => {
+	])("are found by name: %s", (name, expected) => {
 		expect(select(code, name)).toMatch(expected);
 	});
 
-	it("belong to JavaScript and TypeScript alone", () => {
+	it("are supported in JavaScript and TypeScript only", () => {
 		expect(() => select("def load():\n  pass\n", "load", "a.py")).toThrow(
 			'"a.py" has no region "load"',
 		);
 	});
 
-	it("come after a region of the same name", () => {
+	it("have lower priority than a region of the same name", () => {
 		expect(select("// #region a\n1;\n// #endregion\nconst a = 2;", "a")).toBe(
 			"1;",
 		);
 	});
 });
 
-describe("what cannot be had", () => {
+describe("a part that cannot be selected", () => {
 	const failure = (code: string, part: string) => {
 		try {
 			select(code, part);
@@ -164,11 +164,11 @@ describe("what cannot be had", () => {
 		],
 		["1\n2\n", "L9", ['"a.ts" has no line 9', "The file has 2 lines."]],
 		["1\n2\n", "L2-9", ['"a.ts" has no lines 2 to 9', "The file has 2 lines."]],
-	])("%j, %s", (code, part, expected) => {
+	])("is reported with a hint: %j, %s", (code, part, expected) => {
 		expect(failure(code, part)).toEqual(expected);
 	});
 
-	it("a file that does not parse", () => {
+	it("is reported with the syntax error if the file does not parse", () => {
 		expect(failure("function (", "x")?.[0]).toMatch(
 			/^"a\.ts" has no region "x", and does not parse: ./,
 		);

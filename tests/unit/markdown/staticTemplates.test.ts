@@ -16,14 +16,13 @@ import {
 } from "../../../packages/furrow/src/util/packageRoot.js";
 import { compile } from "./compile.js";
 
-const EVERYTHING = new Set(
+const ALL_ELEMENTS = new Set(
 	"a admonition code details h1 h2 h3 h4 h5 h6 img li pre ul".split(" "),
 );
 
 let server: ViteDevServer;
-const DOCS = "Badge Card Cards Feature Features Figure FileTree Steps".split(
-	" ",
-);
+const DOC_COMPONENTS =
+	"Badge Card Cards Feature Features Figure FileTree Steps".split(" ");
 
 let render: (page: CompiledPage) => string;
 
@@ -71,7 +70,7 @@ beforeAll(async () => {
 						export { default as Tabs } from "@theme/Tabs";
 						export { default as TabItem } from "@theme/TabItem";
 						export { default as CodeBlock } from "@theme/CodeBlock";
-						${DOCS.map((name) => `export { default as ${name} } from "@theme/${name}";`).join("\n")}
+						${DOC_COMPONENTS.map((name) => `export { default as ${name} } from "@theme/${name}";`).join("\n")}
 					`;
 				},
 			},
@@ -115,7 +114,9 @@ beforeAll(async () => {
 					Tabs: entry.Tabs,
 					TabItem: entry.TabItem,
 					CodeBlock: entry.CodeBlock,
-					...Object.fromEntries(DOCS.map((name) => [name, entry[name]])),
+					...Object.fromEntries(
+						DOC_COMPONENTS.map((name) => [name, entry[name]]),
+					),
 				},
 				partials: {},
 			},
@@ -137,7 +138,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** Markup without what makes no difference: order of attributes and classes, comments, line breaks between blocks. */
+/** Normalises markup: removes comments and line breaks between blocks, and sorts attributes and classes. */
 function normalise(html: string): string[] {
 	const $ = load(html, null, false);
 	const lines: string[] = [];
@@ -162,7 +163,7 @@ function normalise(html: string): string[] {
 		for (const child of node.children) visit(child, depth + 1);
 	};
 	for (const node of $.root().contents().toArray()) visit(node, 0);
-	// Neighbouring texts are one text.
+	// Join adjacent text nodes.
 	return lines.reduce<string[]>((joined, line) => {
 		const last = joined.at(-1);
 		const isText = (text: string) => !/^\s*</.test(text);
@@ -173,9 +174,9 @@ function normalise(html: string): string[] {
 	}, []);
 }
 
-async function bothWays(source: string): Promise<[string[], string[]]> {
+async function renderBoth(source: string): Promise<[string[], string[]]> {
 	const fixed = await compile(source);
-	const react = await compile(source, { overrides: EVERYTHING });
+	const react = await compile(source, { overrides: ALL_ELEMENTS });
 	return [normalise(render(fixed)), normalise(render(react))];
 }
 
@@ -250,7 +251,7 @@ old name
 `,
 };
 
-test("a block without code has no title, as with Docusaurus, unless its text is empty", async () => {
+test("an empty code block has no title, unless its child is an empty string, as in Docusaurus", async () => {
 	const title = "codeBlockTitle_fw";
 	const shown = async (source: string) => render(await compile(source));
 	const IMPORT = 'import CodeBlock from "@theme/CodeBlock";\n\n';
@@ -263,11 +264,11 @@ test("a block without code has no title, as with Docusaurus, unless its text is 
 
 for (const [name, source] of Object.entries(SAMPLES))
 	test(`static markup and React render the same ${name}`, async () => {
-		const [fixed, react] = await bothWays(source);
+		const [fixed, react] = await renderBoth(source);
 		expect(react).toEqual(fixed);
 	});
 
-test("content in components is static below them", async () => {
+test("Tabs render their items and the Markdown in them", async () => {
 	const page = await compile(`import Tabs from '@theme/Tabs';
 import TabItem from '@theme/TabItem';
 
@@ -287,17 +288,17 @@ import TabItem from '@theme/TabItem';
 	expect($("[role=tabpanel]").last().attr("hidden")).toBeDefined();
 });
 
-test("the theme's components with plain props are static, and look as they do in React", async () => {
+test("a CodeBlock with plain props is static, with the same markup as from React", async () => {
 	const source = `import CodeBlock from '@theme/CodeBlock';
 
 <CodeBlock language="js" title="t.js" showLineNumbers>{\`const x = 1;\`}</CodeBlock>
 `;
-	const [fixed, react] = await bothWays(source);
+	const [fixed, react] = await renderBoth(source);
 	expect((await compile(source)).imports).toEqual([]);
 	expect(react).toEqual(fixed);
 });
 
-const IMPORTS = DOCS.map(
+const IMPORTS = DOC_COMPONENTS.map(
 	(name) => `import ${name} from "@theme/${name}";`,
 ).join("\n");
 
@@ -333,12 +334,14 @@ In seconds.
 			'<Figure caption="A <caption>">\n\n| a |\n| - |\n| 1 |\n\n</Figure>',
 	}),
 )(
-	"%s are static with their style sheets, and look as they do in React",
+	"%s is static, has its style sheet, and has the same markup as from React",
 	async (name, text) => {
 		const source = `${IMPORTS}\n\n${text}\n`;
 		const fixed = await compile(source);
 		const react = await compile(source, {
-			overrides: new Set(DOCS.map((component) => `@theme/${component}`)),
+			overrides: new Set(
+				DOC_COMPONENTS.map((component) => `@theme/${component}`),
+			),
 		});
 		expect(fixed.imports).toEqual([]);
 		expect(fixed.sheets?.length).toBeGreaterThan(0);
@@ -348,7 +351,7 @@ In seconds.
 	},
 );
 
-test("components for documentation with more than plain props are React's", async () => {
+test("documentation components with other than plain props are rendered by React", async () => {
 	for (const text of [
 		"<Card title={<b>Bold</b>} />",
 		'<Card title="A" icon={<b>!</b>} />',
@@ -362,7 +365,7 @@ test("components for documentation with more than plain props are React's", asyn
 	}
 });
 
-test("a component that does not exist is named, with the page", async () => {
+test("an unknown component is reported with its name and page", async () => {
 	const page = await compile("<Missing />");
 	expect(() =>
 		render({ ...page, metadata: { source: "@site/docs/page.mdx" } } as never),

@@ -1,4 +1,4 @@
-/** Markdown files parsed without being compiled. */
+/** Parsing Markdown files without compiling them. */
 import remarkMath from "remark-math";
 import { expect, it } from "vitest";
 import { readSyntaxTree } from "../../../packages/furrow/src/markdown/index.js";
@@ -10,7 +10,7 @@ const read = (source: string, mdxOptions = {}, filePath = "/site/docs/a.mdx") =>
 		{ siteConfig: { markdown: markdownConfig() as never } },
 	);
 
-it("has the text as it is written, with comments in the tree", async () => {
+it("returns front matter, body and line offset, and keeps comments in the tree", async () => {
 	const { tree, body, parsed, frontMatter, lineOffset } = await read(
 		"---\r\ntitle: A\r\n---\r\n\r\n# B\r\n\r\n<!-- c -->\r\n",
 	);
@@ -26,7 +26,7 @@ it("has the text as it is written, with comments in the tree", async () => {
 	]);
 });
 
-it("knows the syntax of plugins, and runs none of them", async () => {
+it("uses the syntax of remark plugins without running them, and locates syntax errors", async () => {
 	const runs: string[] = [];
 	const plugin = () => () => {
 		runs.push("run");

@@ -1,4 +1,4 @@
-/** Types in code blocks (`markdown.extensions.twoslash`): what they show, what is wrong with them, and their cache. */
+/** Types in code blocks (`markdown.extensions.twoslash`): markup, errors and cache. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -15,7 +15,7 @@ import type { Untyped } from "../../../packages/furrow/src/types/untyped.js";
 import { join, slashed } from "../../../packages/furrow/src/util/path.js";
 import { compile, ENGINES, show } from "./compile";
 
-/** The library that TypeScript reads fastest. */
+/** Options with the library that TypeScript loads fastest. */
 const OPTIONS = { compilerOptions: { lib: ["es5"] } };
 
 const WORK = join(slashed(import.meta.dirname), "../../.work");
@@ -40,7 +40,7 @@ function write(file: string, text: string): void {
 const fence = (code: string, meta = "ts twoslash") =>
 	`\`\`\`${meta}\n${code}\n\`\`\``;
 
-/** A page, or one of nothing but a block. */
+/** Compiles a page. Text without a fence becomes a single code block. */
 const page = (
 	code: string,
 	{ extensions, ...changes }: Untyped = {},
@@ -60,15 +60,17 @@ async function html(...args: Parameters<typeof page>): Promise<string> {
 	return show((await page(...args)).body);
 }
 
-/** The lines of a block without anything that is beside its code. */
-async function shownCode(...args: Parameters<typeof page>): Promise<string[]> {
+/** Returns the lines of the first block as search has them: only its code. */
+async function searchedCode(
+	...args: Parameters<typeof page>
+): Promise<string[]> {
 	const text = (await page(...args)).text;
 	const [{ code = "" } = {}] = text as { code?: string }[];
 	return code.trim().split("\n");
 }
 
 describe("a block", () => {
-	it("has the type of each name, and what its comment says", async () => {
+	it("shows the type and the documentation of each identifier", async () => {
 		const block = await html(
 			"/**\n * Adds `1`.\n * @param a the number\n * @deprecated\n */\nconst add = (a: number) => a + 1;",
 		);
@@ -78,20 +80,20 @@ describe("a block", () => {
 		expect(block).toContain(
 			'<span class="codeTypeDocs_fw"><span>Adds <code>1</code>.</span><span class="codeTypeTag_fw"><b>@param</b> <code>a</code> the number</span><span class="codeTypeTag_fw"><b>@deprecated</b> </span></span></span></span>',
 		);
-		// The parameter's own comment is said once.
+		// The documentation of the parameter is shown once.
 		expect(block).toContain(
 			'<span class="codeTypeDocs_fw"><span>the number</span></span>',
 		);
 	});
 
-	it("lists its types, each once, for readers without a pointer", async () => {
+	it("lists each type once, for readers without a pointer", async () => {
 		const block = await html("const a = 1;\nconst b = [a, a, a];");
 		const [, list = ""] = block.split('<details class="codeTypes_fw">');
 		expect(list).toMatch(/^<summary>Types in this code<\/summary>/);
 		expect(list.match(/<li>/g)).toHaveLength(2);
 	});
 
-	it("answers questions below their lines", async () => {
+	it("shows query results, completions and messages below their lines", async () => {
 		const noted = await html(
 			"// @noErrors\nconst first = [1, 2].pop();\n//    ^?\nfirst?.toF\n//        ^|\n[1].map(String);\n//  ^^^ for each",
 		);
@@ -107,7 +109,7 @@ describe("a block", () => {
 		expect(noted).toContain(">for each</span>");
 	});
 
-	it("shows the errors that it announces, and the author's own lines in their places", async () => {
+	it("shows expected errors and custom messages at their lines", async () => {
 		const block = await html(
 			"// @errors: 2322\n// @log: before\nconst a: number = '<';\n// @warn: between\nconst b = a;\n// @error: behind",
 		);
@@ -126,7 +128,7 @@ describe("a block", () => {
 		expect(block).toContain("codeMessage_fw codeMessageWarn_fw");
 	});
 
-	it("has only its code in search and in the page's Markdown", async () => {
+	it("contributes only its code to search and the page's Markdown", async () => {
 		const code =
 			"// @errors: 2304\nconst secret = 1;\n// ---cut---\nconst a = secret;\n//    ^?\nmissing();\n// ---cut-after---\nconst last = 2;";
 		const { markdown } = await page(
@@ -135,13 +137,13 @@ describe("a block", () => {
 		expect(markdown).toBe(
 			'```ts title="a.ts" {1}\nconst a = secret;\nmissing();\n```',
 		);
-		expect(await shownCode(fence(code))).toEqual([
+		expect(await searchedCode(fence(code))).toEqual([
 			"const a = secret;",
 			"missing();",
 		]);
 	});
 
-	it("keeps magic comments, notation, and marked lines and words where they are", async () => {
+	it("works with magic comments, code notation and marked words", async () => {
 		const block = await html(
 			fence(
 				"// [!code focus]\nlet a = 1; // [!code ++]\n// highlight-next-line\nlet b = a; // [!code word:let b]\n//  ^?",
@@ -154,14 +156,14 @@ describe("a block", () => {
 		expect(block).toMatch(
 			/theme-code-block-highlighted-line">.*codeType_fw.*codeIndent_fw"> {4}</,
 		);
-		// A name in a marked word is in both.
+		// An identifier in a marked word has both elements.
 		expect(block).toContain(
 			'</mark><span class="codeType_fw" tabindex="-1"><mark class="theme-code-block-word">b</mark><span',
 		);
 	});
 
 	it.each(Object.entries(ENGINES))(
-		"is read by each engine: %s",
+		"works with each engine: %s",
 		async (_, mdxOptions) => {
 			const { body, sheets } = await page(
 				"const a = 1;",
@@ -175,7 +177,7 @@ describe("a block", () => {
 		},
 	);
 
-	it("is plain code for a component of the site's own", async () => {
+	it("is plain code if the site replaces the code component", async () => {
 		const { body, sheets } = await page("const a = 1;\n//    ^?", {
 			overrides: new Set(["code"]),
 		});
@@ -183,18 +185,18 @@ describe("a block", () => {
 		expect(sheets).toBeUndefined();
 	});
 
-	it("is as it is written without the word, and where the site has no types", async () => {
+	it("is unchanged without the keyword, or if the site has not enabled twoslash", async () => {
 		const code = "const a = 1;\n//    ^?";
 		expect(await html(fence(code, "ts twoslashed"))).toContain("^?");
 		expect(await html(fence(code), { twoslash: undefined })).toContain("^?");
 	});
 });
 
-describe("what is wrong", () => {
+describe("a block with an error", () => {
 	const fault = async (code: string, changes?: Untyped) =>
 		page(`Text.\n\n${fence(code)}`, {}, changes).catch((error) => error);
 
-	it("with the code is an error with its place", async () => {
+	it("fails at the position of the error, with a hint to expect it", async () => {
 		const error = await fault(
 			"const a = 1;\n  const b: string = a;\nmissing();",
 		);
@@ -207,7 +209,7 @@ describe("what is wrong", () => {
 		});
 	});
 
-	it("and is not announced with others", async () => {
+	it("fails if the error is not among the expected ones", async () => {
 		expect(
 			await fault("// @errors: 2304\nmissing();\nconst a: string = 1;"),
 		).toMatchObject({ line: 6, hint: expect.stringContaining(": 2322") });
@@ -216,13 +218,13 @@ describe("what is wrong", () => {
 	it.each([
 		["const a = 1;\n//            ^?", "Invalid quick info query"],
 		["// @nope\nconst a = 1;", "Unknown inline compiler flags"],
-	])("with a question: %j", async (code, message) => {
+	])("fails because of an invalid query or flag: %j", async (code, message) => {
 		const error = await fault(code);
 		expect(error.message).toContain(message);
 		expect(error).toMatchObject({ line: 3, file: "/site/docs/page.mdx" });
 	});
 
-	it("is said of errors that are announced in vain, and of other languages", async () => {
+	it("warns about expected errors that do not occur, and about unsupported languages", async () => {
 		const { warnings } = await page(
 			`${fence("// @errors: 2304 2322\nmissing();")}\n\n${fence("a {}", "css twoslash")}`,
 		);
@@ -232,7 +234,7 @@ describe("what is wrong", () => {
 		]);
 	});
 
-	it("with the compiler options is said of the config", () => {
+	it("names the option of the config if a compiler option is unknown", () => {
 		const wrong = new SiteTwoslash(
 			{ compilerOptions: { stirct: true } },
 			dir,
@@ -245,7 +247,7 @@ describe("what is wrong", () => {
 });
 
 describe("the cache", () => {
-	it("has a block once, for all pages", async () => {
+	it("reuses the entry of identical code", async () => {
 		const code = "const cached = 1;";
 		await page(code);
 		const [key, stored] = [...cache].at(-1) ?? [];
@@ -257,7 +259,7 @@ describe("the cache", () => {
 		expect(await html(`${code} `)).toContain("cached");
 	});
 
-	it("asks again when a file of the site that types come from is another one", async () => {
+	it("misses if a file that provides types has changed", async () => {
 		const code =
 			'import type { Own } from "./own";\nexport const { id }: Own = { id: 1 };\n//             ^?';
 		const read: string[] = [];
@@ -269,7 +271,7 @@ describe("the cache", () => {
 		expect([...cache.values()].at(-1).files[0][0]).toBe("@site/own.ts");
 	});
 
-	it("has no file of the site that a block is in the place of", async () => {
+	it("does not record the virtual file of a block as a dependency", async () => {
 		await page(fence("const one = 1;", "ts twoslash"));
 		await page(fence("const one = 1;", "tsx twoslash"));
 		expect([...cache.values()].slice(-2).map(({ files }) => files)).toEqual([
@@ -278,7 +280,7 @@ describe("the cache", () => {
 		]);
 	});
 
-	it("of one block has no files of another", async () => {
+	it("does not make virtual files of one block available to another", async () => {
 		const files =
 			"// @filename: part.ts\nexport const part = 1;\n// @filename: main.ts\nimport { part } from './part';\nexport default part;";
 		const use = "import { part } from './part';\npart;\n// ^?";
@@ -290,7 +292,7 @@ describe("the cache", () => {
 	});
 });
 
-describe("the packages", () => {
+describe("the required packages", () => {
 	const find = (packages: Record<string, string>) => {
 		const root = slashed(mkdtempSync(`${tmpdir()}/twoslash-`));
 		for (const [name, version] of Object.entries(packages)) {
@@ -310,7 +312,7 @@ describe("the packages", () => {
 		}
 	};
 
-	it("are a TypeScript that can be asked, and twoslash", () => {
+	it("are twoslash and a TypeScript version with a JavaScript API", () => {
 		expect(find({ twoslash: "0.3.9", typescript: "5.9.3" })).toBe(
 			"twoslash 0.3.9 typescript 5.9.3",
 		);
@@ -341,12 +343,15 @@ describe("the packages", () => {
 			{ typescript: "7.0.2" },
 			'needs the package "typescript" of version 5 or 6: 7.0.2, which is installed, has no JavaScript API. Install version 6 beside it; tsc stays as it is: npm install --save-dev twoslash typescript@npm:@typescript/typescript6@6 @typescript/native@npm:typescript@7',
 		],
-	])("are asked for: %j", (packages, message) => {
-		expect(find(packages as Record<string, string>)).toContain(message);
-	});
+	])(
+		"are named in the error if they are missing or unsupported: %j",
+		(packages, message) => {
+			expect(find(packages as Record<string, string>)).toContain(message);
+		},
+	);
 });
 
-it("names a block's types in its metastring", () => {
+it("stores the name of a block's types in its metastring", () => {
 	expect(hasTwoslash("title='a' twoslash")).toBe(true);
 	expect(hasTwoslash('twoslash="ab"')).toBe(false);
 	const meta = setTypesName("twoslash {1}", "abc");
@@ -356,7 +361,7 @@ it("names a block's types in its metastring", () => {
 	expect(setTypesName("a twoslash", "")).toBe("a");
 });
 
-it("finds lines of which comments have been taken out", () => {
+it("maps lines to their originals after comments have been removed", () => {
 	const typed = [
 		"// note",
 		"",
