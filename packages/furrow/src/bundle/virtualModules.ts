@@ -79,6 +79,12 @@ export function virtualModules(
 		SERVER_ENTRY,
 		[
 			`export * from ${serialise(join(CLIENT_DIR, "runtime/server.tsx"))};`,
+			// As in Docusaurus, they run before any page does. The export keeps them where packages declare no side effects.
+			...(code.length
+				? [
+						`export { default as clientModules } from ${serialise(CLIENT_MODULES)};`,
+					]
+				: []),
 			`import { modules as ofPages } from ${serialise(PAGE_CODE)};`,
 			`export const modules = { ...${moduleMap([...input.requests, ...input.serverRequests])}, ...ofPages };`,
 		].join("\n"),

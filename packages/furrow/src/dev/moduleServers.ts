@@ -3,6 +3,7 @@
  * together.
  */
 import type { ViteDevServer } from "vite";
+import { clientModuleCode } from "../bundle/publicForDev.js";
 import type { FileChange } from "../types/plugin.js";
 import type { Background } from "../util/background.js";
 import type { Watchdog } from "./endless/index.js";
@@ -71,6 +72,7 @@ export class ModuleServers {
 			this.watchdog,
 			(request) => nativeFile(request, modules),
 			(file) => whole.has(file),
+			clientModuleCode(modules.input).length > 0,
 		);
 	}
 }

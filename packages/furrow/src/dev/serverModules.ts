@@ -6,6 +6,7 @@ import type {
 	ModuleEvaluator,
 	ModuleRunner,
 } from "vite/module-runner";
+import { CLIENT_MODULES } from "../bundle/publicForDev.js";
 import type { ServerBundle } from "../render/renderPage.js";
 import { isFile } from "../util/files.js";
 import { isAbsolute } from "../util/path.js";
@@ -55,12 +56,14 @@ export class ServerModules {
 	 * @param watchdog ends code that never ends
 	 * @param native returns the runtime's file that Node itself loads for a request
 	 * @param isNative whether a file is one of these
+	 * @param hasClientModules whether the site has client modules that are code
 	 */
 	constructor(
 		private readonly vite: LazyVite,
 		private readonly watchdog: Watchdog,
 		private readonly native: (request: string) => string | undefined,
 		private readonly isNative: (file: string) => boolean,
+		private readonly hasClientModules: boolean,
 	) {}
 
 	async #runner(locale: string): Promise<ModuleRunner> {
@@ -104,6 +107,8 @@ export class ServerModules {
 		const before = this.#replacements;
 		const isReplaced = () => this.#replacements !== before;
 		const { renderApp } = await this.#import(locale, SERVER_FILE);
+		// As in a build, they run before any page does.
+		if (this.hasClientModules) await this.#import(locale, CLIENT_MODULES);
 		const modules = new Proxy<ServerBundle["modules"]>(
 			{},
 			{
@@ -141,7 +146,8 @@ export class ServerModules {
 	/** Invalidates a file's modules and everything that imports them. */
 	forget(file: string): void {
 		this.#targets.clear();
-		for (const { evaluatedModules } of this.#runners.values()) {
+		for (const runner of this.#runners.values()) {
+			const { evaluatedModules } = runner;
 			const seen = new Set<EvaluatedModuleNode>();
 			const visit = (node: EvaluatedModuleNode) => {
 				if (seen.has(node)) return;
@@ -154,6 +160,9 @@ export class ServerModules {
 			};
 			for (const node of evaluatedModules.getModulesByFile(file) ?? [])
 				visit(node);
+			// Any module may hold what client modules registered with it.
+			if ([...seen].some(({ id }) => id === `\0${CLIENT_MODULES}`))
+				runner.clearCache();
 		}
 	}
 
