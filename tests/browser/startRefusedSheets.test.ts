@@ -56,3 +56,36 @@ it("shows pages with all their styles, and applies edits of them", async () => {
 	expect(server.output.join("\n")).not.toContain("Ambiguous");
 	await done();
 });
+
+it("shows a page when an edit adds older syntax of CSS modules", async () => {
+	const edited = createSite("older-modules", {
+		"src/pages/index.js": `import styles from "./index.module.css";
+export default () => <main className={styles.box}>Boxed</main>;
+`,
+		"src/pages/index.module.css": ".box { margin-top: 5px }\n",
+		"static/favicon.ico": "",
+		"docusaurus.config.js": `module.exports = { title: "Older", favicon: "favicon.ico", url: "https://older.example", baseUrl: "/", presets: [["classic", { docs: false, blog: false }]] };\n`,
+	});
+	const editedServer = await start(edited);
+	// The page may ask for modules that the site had before it was opened again.
+	const { page, done } = await watchedPage(browser, editedServer.url, {}, [
+		/Failed to (?:load resource|reload)/,
+	]);
+	await open(page, "/");
+	edited.write(
+		"src/pages/index.module.css",
+		".box { margin-top: 6px }\n:global main { margin-left: 7px }\n",
+	);
+	await page.waitForFunction(
+		() => {
+			const main = document.querySelector("main");
+			const style = main && getComputedStyle(main);
+			return style?.marginTop === "6px" && style.marginLeft === "7px";
+		},
+		undefined,
+		{ timeout: SLOW },
+	);
+	await done();
+	await editedServer.stop();
+	edited.dispose();
+});

@@ -260,12 +260,12 @@ export async function buildBundles(
 			host,
 		),
 	]);
-	if (clientBuild.status === "rejected") {
-		if (!input.nativeCss || !needsPostCss(clientBuild.reason))
-			throw clientBuild.reason;
+	const withPostCss = (error: unknown) => {
+		if (!input.nativeCss || !needsPostCss(error)) throw error;
 		return buildBundles({ ...input, nativeCss: false }, host, outDir, facts);
-	}
-	if (serverBuild.status === "rejected") throw serverBuild.reason;
+	};
+	if (clientBuild.status === "rejected") return withPostCss(clientBuild.reason);
+	if (serverBuild.status === "rejected") return withPostCss(serverBuild.reason);
 	const client = clientBuild.value;
 	const chunks = client.filter((output) => output.type === "chunk");
 	const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));

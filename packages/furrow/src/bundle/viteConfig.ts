@@ -22,6 +22,7 @@ import { looseInteropPlugin } from "./plugins/looseInterop.js";
 import { prismLanguagesPlugin } from "./plugins/prismLanguages.js";
 import { replacePlugin } from "./plugins/replace.js";
 import { resolvePlugin } from "./plugins/resolve.js";
+import { scopeBlocksPlugin } from "./plugins/scopeBlocks.js";
 import { siteBabelPlugin } from "./plugins/siteBabel.js";
 import { sourcesPlugin } from "./plugins/sources.js";
 import { tolerantStyles } from "./plugins/tolerantStyles.js";
@@ -112,6 +113,7 @@ export function sharedConfig(
 		lateImportsPlugin(),
 		// Errors in style sheets are reported by the client build.
 		...(isServer ? [] : [styles.plugin, lightningFaultsPlugin()]),
+		scopeBlocksPlugin(),
 		...(input.babelConfig
 			? [siteBabelPlugin(input.siteDir, () => input.babelConfig, isServer)]
 			: []),

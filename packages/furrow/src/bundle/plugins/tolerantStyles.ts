@@ -1,7 +1,7 @@
 /**
  * Tolerates invalid CSS. Lightning CSS fails on code that browsers ignore and Docusaurus's PostCSS accepts, such as
- * `*zoom: 1` or a `//` comment, so it is removed with a warning. Code that PostCSS cannot parse fails the build, as in
- * Docusaurus.
+ * `*zoom: 1` or a `//` comment, so it is removed with a warning. Code that has a meaning for PostCSS is an error, upon
+ * which PostCSS compiles all style sheets. Code that PostCSS cannot parse fails the build, as in Docusaurus.
  */
 
 import postcss, { type CssSyntaxError, type Root } from "postcss";
@@ -9,6 +9,7 @@ import { createLogger, type Logger, type Plugin } from "vite";
 import { FurrowError } from "../../util/errors.js";
 import { PACKAGE_ROOT } from "../../util/packageRoot.js";
 import { relative } from "../../util/path.js";
+import { needsPostCss } from "../needsPostCss.js";
 
 /** Matches Lightning CSS warnings: a message, and numbered lines of the source. */
 const SKIPPED =
@@ -60,6 +61,9 @@ export function tolerantStyles(
 		const plain = text.replace(/\u001b\[\d+m/g, "");
 		const [, message, line = "", source = ""] = SKIPPED.exec(plain) ?? [];
 		if (!message) return;
+		// Thrown errors become those of the style sheet that the bundler compiles.
+		const error = new Error(plain);
+		if (needsPostCss(error)) throw error;
 		for (const [file, lines] of sheets)
 			if (lines[Number(line) - 1]?.trim() === source.trim())
 				warn(file, Number(line), source, message);

@@ -1,0 +1,48 @@
+/** Older syntax of CSS modules, which Docusaurus accepts. */
+import { expect, it } from "vitest";
+import { createSite, isSiteStyle } from "./site";
+
+it("compiles older syntax of CSS modules", async () => {
+	const site = createSite("css-modules", {
+		"docusaurus.config.js": `export default {
+	title: "Modules",
+	url: "https://modules.example",
+	baseUrl: "/",
+	presets: [["classic", { docs: false, blog: false }]],
+};
+`,
+		"src/pages/index.js": `import styles from "./index.module.css";
+export default () => <main className={styles.local}>{styles.brand}</main>;
+`,
+		"src/pages/index.module.css": `@value brand: #010203;
+:export { brand: brand; }
+:global .one { color: brand; }
+.local :global .two { top: 2px; }
+:local .three { top: 3px; }
+.local { top: 4px; }
+:global { .five, .six { top: 5px; } @media (min-width: 7px) { .seven { top: 7px; } } }
+.local :global { .eight { top: 8px; .nine { top: 9px; } } & .ten { top: 10px; } }
+`,
+	});
+	const { text } = await site.build();
+	expect(text).not.toContain("index.module.css");
+	const [, sheet] = [...site.built()].find(([file]) => isSiteStyle(file)) ?? [];
+	const css = String(sheet);
+	const [name] = /local_\w+/.exec(css) ?? [];
+	for (const rule of [
+		".one{color:#010203}",
+		`.${name} .two{top:2px}`,
+		`.${name}{top:4px}`,
+		".five,.six{top:5px}",
+		"@media (min-width:7px){.seven{top:7px}}",
+		`.${name} .eight{top:8px}`,
+		`.${name} .eight .nine{top:9px}`,
+		`.${name} .ten{top:10px}`,
+	])
+		expect(css.includes(rule), rule).toBe(true);
+	expect(css).toMatch(/\.three_\w+\{top:3px\}/);
+	expect(site.read("build/index.html")).toContain(
+		`<main class="${name}">#010203</main>`,
+	);
+	site.dispose();
+});
