@@ -143,6 +143,8 @@ describe("files that a style sheet references", () => {
 .four { background: url(/under/img/static.svg); }
 .five { --image: url(/img/static.svg); }
 .six { background: url("/img/small.svg"); }
+.twelve { background: url("~/img/static.svg"); }
+.thirteen { background: url("~/src/parts/beside.svg"); }
 `,
 			"src/parts/imported.css": `.seven { background: image-set("./beside.svg" 1x); }
 `,
@@ -151,6 +153,7 @@ describe("files that a style sheet references", () => {
 			"src/parts/_partial.scss": `.eight { background: url("@site/static/img/site.svg"); }
 .nine { background: url(./beside.svg); }
 .eleven { background: url("./near.svg"); }
+.fourteen { background: url(~/img/static.svg); }
 `,
 			// In the folder of the entry sheet, not of the partial that references it.
 			"src/css/near.svg": large("near"),
@@ -186,6 +189,9 @@ describe("files that a style sheet references", () => {
 		["eight", "site"],
 		["nine", "beside"],
 		["eleven", "near"],
+		["twelve", "static"],
+		["thirteen", "beside"],
+		["fourteen", "static"],
 	];
 
 	it.each(NAMED)(

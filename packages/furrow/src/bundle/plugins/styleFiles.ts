@@ -6,12 +6,16 @@ import {
 	isImageFile,
 } from "../../markdown/index.js";
 import { isFile } from "../../util/files.js";
+import { isInside } from "../../util/realPath.js";
 import { missingFile, STYLE_SHEET, styleUrls, urlPlace } from "../styleUrls.js";
 import type { BundleInput } from "../types.js";
 import { recordSheetParts } from "./sheetParts.js";
 
-/** Matches a file of the site or of a package. Sass may have prepended another path, as it does for relative paths. */
-const MARKED = /(?:^|\/)(?:~(?=@?\w)|(?=@site\/))(.+)$/;
+/**
+ * Matches a file of the site, of its static folders (`~/img/a.png`) or of a package. Sass may have prepended another
+ * path, as it does for relative paths.
+ */
+const MARKED = /(?:^|\/)(?:~(?=@?\w|\/)|(?=@site\/))(.+)$/;
 
 /** Matches a file of a package, without query and fragment. */
 const PACKAGED = /(?:^|\/)~(?!@site\/)(@?\w[^?#]*)/;
@@ -30,7 +34,8 @@ export function styleFilesPlugin(
 	{ siteDir, baseUrl, isHashRouted, staticDirs }: BundleInput,
 	sources: Set<string>,
 ): Plugin {
-	const assets = new AssetStore(siteDir, staticDirs);
+	// A path from the root leads to the site's folder too, in imports as in Docusaurus.
+	const assets = new AssetStore(siteDir, [...staticDirs, siteDir]);
 	/** Path of the site folder, relative to the style sheet. */
 	const root = isHashRouted ? "../../" : baseUrl;
 	/** Files that a style sheet is made from, by id of its module. */
@@ -60,8 +65,11 @@ export function styleFilesPlugin(
 	}
 
 	/** A URL that starts with the base URL is already the final URL of a static file. */
-	const isFinished = (url: string, sheet: string) =>
-		url.startsWith(baseUrl) && existing(url.slice(baseUrl.length - 1), sheet);
+	function isFinished(url: string, sheet: string): boolean {
+		if (!url.startsWith(baseUrl)) return false;
+		const file = existing(url.slice(baseUrl.length - 1), sheet) ?? "";
+		return staticDirs.some((dir) => isInside(file, dir));
+	}
 
 	function assetOf(file: string): ImageAsset {
 		if (isImageFile(file)) return assets.image(file);
