@@ -55,6 +55,8 @@ export default () => <Layout><p id="site">{version}</p><Link to="/other">Other</
 `,
 		"src/pages/other.js":
 			'import Mark from "@theme/Mark";\nexport default () => <main><Mark /></main>;\n',
+		"src/pages/round.js":
+			'import Outer from "@theme/Outer";\nexport default () => <main><Outer /></main>;\n',
 		...theme("theme-feet", {
 			"theme/Footer/index.js": `import Footer from "@theme-init/Footer";
 import { one } from "dep-one";
@@ -76,6 +78,17 @@ exports.default = () => jsx("p", { id: "mark", children: mark });
 `,
 			"theme/Mark/index.d.ts":
 				'import type { Mark } from "no-such-types";\nexport default Mark;\n',
+			"theme/Outer/index.js": `const { jsx } = require("react/jsx-runtime");
+exports.__esModule = true;
+exports.helped = () => "helped";
+const Inner = require("@theme/Inner");
+exports.default = () => jsx(Inner.default, {});
+`,
+			"theme/Inner/index.js": `const { jsx } = require("react/jsx-runtime");
+const { helped } = require("@theme/Outer");
+exports.__esModule = true;
+exports.default = () => jsx("p", { id: "inner", children: helped() });
+`,
 			// Unused.
 			"theme/Unused.js":
 				'import { none } from "not-installed";\nexport default () => none;\n',
@@ -144,5 +157,13 @@ it("resolves a package's own version of an undiscovered dependency without a rel
 	expect(await textOf("#late")).toBe("older,two");
 	expect(await textOf("#foot")).toBe("one,two,older");
 	expect(seen).toEqual({ documents: 1, outdated: [] });
+	await done();
+});
+
+it("runs CommonJS of themes whose components require each other by alias", async () => {
+	const { page, done, textOf } = await countingPage();
+	await page.goto("/round");
+	await hydrated(page);
+	expect(await textOf("#inner")).toBe("helped");
 	await done();
 });

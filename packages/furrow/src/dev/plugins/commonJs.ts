@@ -266,6 +266,9 @@ function nodeFile(request: string, file: string): string | undefined {
 
 const IN_PACKAGE = /\/node_modules\//;
 
+/** Matches requests that name a file, even one in a package: relative paths and the aliases of theme and site. */
+const NAMES_FILE = /^(?:\.|@(?:theme(?:-original|-init)?|site)\/)/;
+
 /** Matches code files. Packages that Vite has bundled are excluded: their CommonJS has been converted. */
 const CODE =
 	/^(?![^?]*\/node_modules\/\.cache\/)[^\0?]*\.(?:c?js|jsx|tsx?)(?:\?v=\w+)?$/;
@@ -308,7 +311,7 @@ export function commonJsPlugin(): Plugin {
 					if (aliased) return aliased;
 					// For packages, the name decides who serves them and whether Node runs them.
 					const isOfPackage =
-						!request.startsWith(".") && IN_PACKAGE.test(resolved.id);
+						!NAMES_FILE.test(request) && IN_PACKAGE.test(resolved.id);
 					const required = !isOfPackage && (await commonJsFile(resolved.id));
 					if (required) return onRequire(required);
 					resolvable.add(key);
