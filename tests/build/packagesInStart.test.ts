@@ -53,6 +53,11 @@ const PAGES: Record<string, string> = {
 	scripts: `import { Part } from "esm-scripts";\nexport default () => <p id="said"><Part /></p>;\n`,
 	nested: showing('import { inside } from "esm-nested";', "inside"),
 	ownReact: showing('import { useWord } from "own-react";', "useWord()"),
+	// Bundlers take a form of the second package that imports the first, Node one that requires it.
+	twoForms: showing(
+		'import { names } from "two-forms";\nimport { first } from "peer-of-two-forms";\nnames.push("name");',
+		"first()",
+	),
 	required: showing('import { required } from "cjs-required";', "required"),
 	// An ES module that requires files, packages and a module that no server can load.
 	mixed: `import { name } from "esm-styles";
@@ -148,6 +153,24 @@ exports.tag = tag + c.half;
 			'{ "name": "react", "version": "16.0.0" }\n',
 		"node_modules/own-react/node_modules/react/index.js":
 			'exports.useState = () => { throw new Error("Another React"); };\n',
+		"node_modules/two-forms/package.json": JSON.stringify({
+			name: "two-forms",
+			version: "1.0.0",
+			exports: { import: "./index.mjs", require: "./index.js" },
+		}),
+		"node_modules/two-forms/index.mjs": "export const names = [];\n",
+		"node_modules/two-forms/index.js": "exports.names = [];\n",
+		"node_modules/peer-of-two-forms/package.json": JSON.stringify({
+			name: "peer-of-two-forms",
+			version: "1.0.0",
+			main: "index.js",
+			module: "index.es.js",
+			peerDependencies: { "two-forms": "*", "not-installed": "*" },
+		}),
+		"node_modules/peer-of-two-forms/index.js":
+			'const { names } = require("two-forms");\nexports.first = () => names[0] ?? "none";\n',
+		"node_modules/peer-of-two-forms/index.es.js":
+			'import { names } from "two-forms";\nexport const first = () => names[0] ?? "none";\n',
 		...manifest("cjs-made"),
 		"node_modules/cjs-made/index.js":
 			'const make = () => ({ one: "one", two: "two" });\nmodule.exports = make();\n',

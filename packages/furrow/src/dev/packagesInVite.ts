@@ -1,8 +1,12 @@
-/** Packages that are written for bundlers or have their own React: in `start`, Vite runs them on the server. */
+/**
+ * Packages that are written for bundlers, or would bring second copies of React or of a peer: in `start`, Vite runs them
+ * on the server.
+ */
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import type { DevEnvironment } from "vite";
 import { join, slashed } from "../util/path.js";
+import { requiresSecondPeer } from "./twoForms.js";
 
 /**
  * Node's error codes for style sheets, images, JSX, TypeScript and JSON, and for paths without extension and folders.
@@ -38,31 +42,38 @@ function reactOf(folder: string): string | undefined {
 }
 
 /**
- * Makes Vite run packages on the server that Node cannot load, or for which Node resolves another React than the
- * site's, which is the only one in a bundle. It runs all files of such a package, so that each exists once. No module
- * runs before all of its imports have been loaded.
+ * Makes Vite run packages on the server that Node cannot load, or for which Node loads another React than the site's, or
+ * a second copy of a peer, because a bundle has one of each. It runs all files of such a package, so that each exists
+ * once. No module runs before all of its imports have been loaded.
  */
 export function runPackagesInVite(environment: DevEnvironment): void {
 	const fetch = environment.fetchModule.bind(environment);
 	const siteReact = reactOf(environment.config.root);
 	/** Whether Vite runs a package, by its folder. */
 	const folders = new Map<string, boolean>();
-	const isForVite = (folder: string): boolean => {
-		const cached = folders.get(folder);
-		if (cached !== undefined) return cached;
+	const hasOtherReact = (folder: string): boolean => {
 		const react = reactOf(folder);
-		const hasOther = react !== undefined && react !== siteReact;
-		folders.set(folder, hasOther);
-		return hasOther;
+		return react !== undefined && react !== siteReact;
 	};
 	environment.fetchModule = async (url, importer, options) => {
 		const found = await fetch(url, importer, options);
 		if (!("externalize" in found)) return found;
-		const { externalize } = found;
+		const { externalize, type } = found;
 		if (!externalize.startsWith("file:")) return found;
 		const file = slashed(fileURLToPath(externalize));
 		const folder = folderOf(file);
-		if (!isForVite(folder))
+		// Node does not know the field `module` of packages.
+		const bundledFile = async (): Promise<string> =>
+			(await environment.pluginContainer.resolveId(url, importer))?.id ?? file;
+		if (!folders.has(folder))
+			folders.set(
+				folder,
+				hasOtherReact(folder) ||
+					(type === "commonjs" &&
+						(await bundledFile()) !== file &&
+						(await requiresSecondPeer(folder, fetch))),
+			);
+		if (!folders.get(folder))
 			try {
 				await import(externalize);
 				return found;
@@ -71,6 +82,6 @@ export function runPackagesInVite(environment: DevEnvironment): void {
 				if (!isNotForNode(error)) return found;
 				folders.set(folder, true);
 			}
-		return fetch(file, undefined, options);
+		return fetch(await bundledFile(), undefined, options);
 	};
 }
