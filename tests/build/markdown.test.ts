@@ -43,3 +43,8 @@ describe("compared with Docusaurus", () => {
 		},
 	);
 });
+
+it("renders links in attributes like those of Markdown", () => {
+	const link = site.page("/attributes.html")("#out-attribute a");
+	expect(link.attr("target")).toBe("_blank");
+});

@@ -79,6 +79,25 @@ export const Badge = ({children}) => <Card><Tip>{children}</Tip></Card>;
 		).toEqual([3, 1]);
 		expect(exports).toEqual({ two: 2 });
 	});
+
+	test("renders elements in attributes, and only these, by MDX's components", async () => {
+		const { code = "" } = await compile(
+			"<X a={<p><a>{<my-b/>}</a></p>} {...{b: () => <a/>}}>{<X a={<a/>} />}</X>",
+		);
+		const body = code.slice(code.indexOf("expressions = ["));
+		const types = [...body.matchAll(/_?jsxs?\(([^,]+),/g)].map(
+			([, type]) => type,
+		);
+		expect(types).toEqual([
+			"_element0",
+			"_element1",
+			"_element2",
+			"_element0",
+			"X",
+			'"a"',
+		]);
+		expect(body).toContain("..._components");
+	});
 });
 
 describe("a syntax error", () => {

@@ -9,7 +9,7 @@ import { recordReads, withoutRecording } from "../util/fileReads.js";
 import { AssetStore } from "./assets/assetStore.js";
 import { chain } from "./chain.js";
 import { absoluteRequest, type PageEsm } from "./code/esm.js";
-import { buildModule } from "./code/module.js";
+import { buildModule, type PageExpression } from "./code/module.js";
 import { PageConstants } from "./code/pageConstants.js";
 import { Emitter, Expressions } from "./emit/index.js";
 import { warnOfEncoding } from "./encoding.js";
@@ -56,8 +56,8 @@ interface LoadedInput extends CompileInput {
 /** Results of a page's transformed tree. */
 interface Content {
 	esm: PageEsm;
-	/** Sources of the expressions that the body refers to. */
-	expressions: string[];
+	/** The expressions that the body refers to. */
+	expressions: PageExpression[];
 	/** Names of components that the body refers to. */
 	used?: ReadonlySet<string>;
 	body: MdxNode[];
@@ -253,7 +253,7 @@ class Compiler implements MarkdownCompiler {
 		return chain(this.tocs.of(page), (toc) =>
 			this.result(page, toc, {
 				esm: page.esm,
-				expressions: expressions.sources,
+				expressions: expressions.all,
 				used: emitter.used,
 				body,
 				text,

@@ -1,6 +1,7 @@
 import { own } from "../shared/own.js";
 import type { MdxNode, TocItem } from "../types/page.js";
 import { emptyEsm, type PageEsm, readEsm } from "./code/esm.js";
+import type { PageExpression } from "./code/module.js";
 import { CELL_SIDES } from "./emit/attributes.js";
 import { codeProps } from "./emit/elements.js";
 import { addSyntaxTrees, compileWholeModule } from "./engines/wholeModule.js";
@@ -16,8 +17,8 @@ const MAPPED: Record<string, string> = { details: "details", head: "Head" };
 export interface WholeModule {
 	/** Statements of the module. Its default export has another name. */
 	esm: PageEsm;
-	/** Sources of the expressions that `body` refers to. */
-	expressions: string[];
+	/** The expressions that `body` refers to. */
+	expressions: PageExpression[];
 	body: MdxNode[];
 }
 
@@ -109,7 +110,10 @@ export async function wholeModule(
 		esm,
 		// The layout already wraps the page.
 		expressions: [
-			`{...props, components: {...props.components, wrapper: undefined${partials}}}`,
+			{
+				source: `{...props, components: {...props.components, wrapper: undefined${partials}}}`,
+				isAttribute: true,
+			},
 		],
 		body: content ? [{ c: { scope: CONTENT }, spread: [0] }] : [],
 	};

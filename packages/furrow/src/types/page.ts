@@ -112,7 +112,7 @@ export interface CompiledPage {
 	partials: Record<string, string>;
 	/**
 	 * Source of an ES module (JSX compiled, imports included) with the page's expressions and exports:
-	 * `export const expressions = [(scope, props) => ..., ...]; export const exports = {name: value}`.
+	 * `export const expressions = [(scope, props, _components) => ..., ...]; export const exports = {name: value}`.
 	 * Absent if the page needs no code, as most MDX pages.
 	 */
 	code?: string;

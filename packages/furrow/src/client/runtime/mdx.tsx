@@ -27,7 +27,11 @@ import { StaticElement } from "./staticNode";
 
 /** Compiled code of a page. */
 export interface ContentCode {
-	expressions: ((scope: Scope, props: Props) => unknown)[];
+	expressions: ((
+		scope: Scope,
+		props: Props,
+		components: MDXComponents,
+	) => unknown)[];
 	exports: Record<string, unknown>;
 }
 
@@ -106,7 +110,11 @@ class Interpreter {
 	}
 
 	private expression({ $expr }: ExpressionRef): unknown {
-		return this.code?.expressions[$expr]?.(this.scope, this.props);
+		return this.code?.expressions[$expr]?.(
+			this.scope,
+			this.props,
+			this.components,
+		);
 	}
 
 	private component(reference: ElementNode["c"]): unknown {

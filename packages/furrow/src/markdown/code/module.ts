@@ -4,7 +4,8 @@ import { FurrowError } from "../../util/errors.js";
 import { chain } from "../chain.js";
 import type { EsmImport, PageEsm } from "./esm.js";
 import { freeNames } from "./freeNames.js";
-import { type JsNode, parseExpression } from "./parse.js";
+import { mdxElements } from "./mdxElements.js";
+import { type Edit, type JsNode, parseExpression, walk } from "./parse.js";
 
 /** Removes colours and the code frame, whose code is in no file, from an error message of the JSX compiler. */
 function plainMessage(message = "unknown error"): string {
@@ -22,6 +23,13 @@ const PAGE_NAMES = new Set([
 ]);
 
 const MDX_REACT = "@mdx-js/react";
+
+/** An expression of a page's body. */
+export interface PageExpression {
+	source: string;
+	/** Whether it is the value of an attribute, or a spread attribute. */
+	isAttribute: boolean;
+}
 
 export interface PageCode {
 	/** The ES module, if the page needs one. */
@@ -42,58 +50,44 @@ function hoistRequires(
 	base: number,
 	requires: Map<string, string>,
 	request: (name: string) => string,
-): { start: number; end: number; text: string }[] {
+): Edit[] {
 	if (!source.includes("require(")) return [];
-	const edits: { start: number; end: number; text: string }[] = [];
-	const visit = (node: JsNode | null): void => {
-		if (!node || typeof node.type !== "string") return;
+	const edits: Edit[] = [];
+	walk(tree, (node) => {
 		if (
-			node.type === "CallExpression" &&
-			node.callee.name === "require" &&
-			typeof node.arguments[0]?.value === "string"
-		) {
-			const target = request(node.arguments[0].value);
-			let local = requires.get(target);
-			if (!local) {
-				local = `_required${requires.size}`;
-				requires.set(target, local);
-			}
-			edits.push({
-				start: node.start - base,
-				end: node.end - base,
-				text: local,
-			});
-			return;
+			node.type !== "CallExpression" ||
+			node.callee.name !== "require" ||
+			typeof node.arguments[0]?.value !== "string"
+		)
+			return true;
+		const target = request(node.arguments[0].value);
+		let local = requires.get(target);
+		if (!local) {
+			local = `_required${requires.size}`;
+			requires.set(target, local);
 		}
-		for (const key in node) {
-			const value = node[key];
-			if (Array.isArray(value)) value.forEach(visit);
-			else if (value && typeof value === "object") visit(value);
-		}
-	};
-	visit(tree);
+		edits.push({
+			start: node.start - base,
+			end: node.end - base,
+			text: local,
+		});
+		return false;
+	});
 	return edits;
 }
 
-function applyEdits(
-	source: string,
-	edits: { start: number; end: number; text: string }[],
-): string {
+function applyEdits(source: string, edits: Edit[]): string {
 	let result = source;
 	for (const edit of [...edits].sort((a, b) => b.start - a.start))
 		result = result.slice(0, edit.start) + edit.text + result.slice(edit.end);
 	return result;
 }
 
-/** Compiles an expression to a function of the scope and the content's props. */
+/** Compiles an expression to a function of the scope, the content's props and the MDX components. */
 function expressionPart(
-	source: string,
+	{ source, isAttribute }: PageExpression,
 	{ esm, partials }: { esm: PageEsm; partials: ReadonlySet<string> },
-	edit: (
-		source: string,
-		tree: JsNode,
-		base: number,
-	) => ReturnType<typeof hoistRequires>,
+	edit: (source: string, tree: JsNode, base: number) => Edit[],
 ): ModulePart {
 	const tree = parseExpression(source);
 	const { names, components } = freeNames(tree);
@@ -105,9 +99,17 @@ function expressionPart(
 			(!esm.declared.has(name) &&
 				(PAGE_NAMES.has(name) || components.has(name))),
 	);
+	const declarations: string[] = [];
+	if (scopeNames.length)
+		declarations.push(`const {${scopeNames.join(", ")}} = scope;`);
+	if (isAttribute && source.includes("<")) {
+		const elements = mdxElements(tree, 1);
+		edits.push(...elements.edits);
+		if (elements.declaration) declarations.push(elements.declaration);
+	}
 	const body = applyEdits(source, edits);
-	const text = scopeNames.length
-		? `(scope, props) => { const {${scopeNames.join(", ")}} = scope; return (${body}\n); }`
+	const text = declarations.length
+		? `(scope, props, _components) => { ${declarations.join(" ")} return (${body}\n); }`
 		: `(scope, props) => (${body}\n)`;
 	return { text, names };
 }
@@ -181,7 +183,7 @@ function compileJsx(
 
 /**
  * Builds the module with a page's code.
- * @param expressions sources of the expressions, in the order of their numbers
+ * @param expressions the body's expressions, in the order of their numbers
  * @param used names that the body refers to as components
  * @param partials local names of partials: body and expressions get these from the scope, functions import them
  * @param constants module-level constants that page code may use, such as the front matter
@@ -189,7 +191,7 @@ function compileJsx(
  */
 export function buildModule(
 	esm: PageEsm,
-	expressions: string[],
+	expressions: PageExpression[],
 	used: ReadonlySet<string>,
 	partials: ReadonlySet<string>,
 	constants: Record<string, unknown>,
@@ -222,8 +224,8 @@ export function buildModule(
 	const statements = esm.statements.map(({ code, tree, offset }) =>
 		applyEdits(code, edit(code, tree, offset)),
 	);
-	const parts = expressions.map((source) =>
-		expressionPart(source, { esm, partials }, edit),
+	const parts = expressions.map((expression) =>
+		expressionPart(expression, { esm, partials }, edit),
 	);
 
 	const needed = new Set<string>([

@@ -10,6 +10,13 @@ export interface JsNode {
 	[field: string]: any;
 }
 
+/** A replacement of a part of a source. */
+export interface Edit {
+	start: number;
+	end: number;
+	text: string;
+}
+
 const JsxParser = Parser.extend(jsx());
 const OPTIONS = { ecmaVersion: "latest", sourceType: "module" } as const;
 
@@ -39,4 +46,18 @@ export function isEmptyExpression(source: string): boolean {
 		.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, "")
 		.replace(/\/\/[^\n]*/g, "")
 		.trim();
+}
+
+/**
+ * Calls a function for each node of a tree, parents first.
+ * @param enter returns `false` to leave out a node's children
+ */
+export function walk(
+	node: JsNode,
+	enter: (node: JsNode) => boolean | undefined,
+): void {
+	if (enter(node) === false) return;
+	for (const key in node)
+		for (const value of [node[key]].flat())
+			if (typeof value?.type === "string") walk(value, enter);
 }

@@ -7,6 +7,7 @@ import {
 	evaluate,
 	UNKNOWN,
 } from "../code/evaluate.js";
+import type { PageExpression } from "../code/module.js";
 import { isEmptyExpression, parseExpression } from "../code/parse.js";
 import type { Page, SourcePoint } from "../page.js";
 import type { HtmlNode } from "../transforms/htmlNodes.js";
@@ -23,8 +24,8 @@ export interface JsxProps {
 
 /** Collects the page's expressions and evaluates constant ones. */
 export class Expressions {
-	readonly sources: string[] = [];
-	/** Position of each source in the file. */
+	readonly all: PageExpression[] = [];
+	/** Position of each expression in the file. */
 	readonly places: (Place | null)[] = [];
 
 	constructor(
@@ -33,10 +34,11 @@ export class Expressions {
 	) {}
 
 	/** Returns the value of a constant expression, or the number of any other expression. */
-	read(
-		source: string,
+	private read(
+		expression: PageExpression,
 		point: SourcePoint | undefined,
 	): { value: Constant } | { $expr: number } {
+		const { source } = expression;
 		let value: Constant | typeof UNKNOWN;
 		try {
 			value = evaluate(parseExpression(source), this.constants);
@@ -51,26 +53,27 @@ export class Expressions {
 				},
 			);
 		}
-		return value === UNKNOWN ? this.add(source, point) : { value };
+		return value === UNKNOWN ? this.add(expression, point) : { value };
 	}
 
 	/** Returns the text of an expression if it is known at compile time, otherwise its number. */
 	content(node: HtmlNode): string | { $expr: number } {
 		const source = node.value ?? "";
 		if (isEmptyExpression(source)) return "";
-		const result = this.read(source, node.position?.start);
+		const expression = { source, isAttribute: false };
+		const result = this.read(expression, node.position?.start);
 		if ("$expr" in result) return result;
 		const text = renderedText(result.value);
-		return text ?? this.add(source, node.position?.start);
+		return text ?? this.add(expression, node.position?.start);
 	}
 
 	private add(
-		source: string,
+		expression: PageExpression,
 		point: SourcePoint | undefined,
 	): { $expr: number } {
 		const { line, column } = this.page.place(point);
 		this.places.push(line && column ? { line, column } : null);
-		return { $expr: this.sources.push(source) - 1 };
+		return { $expr: this.all.push(expression) - 1 };
 	}
 
 	attributes(node: HtmlNode): JsxProps {
@@ -95,7 +98,10 @@ export class Expressions {
 			if (value === null || value === undefined) result.props[name] = true;
 			else if (typeof value === "string") result.props[name] = value;
 			else {
-				const read = this.read(value.value, point);
+				const read = this.read(
+					{ source: value.value, isAttribute: true },
+					point,
+				);
 				if ("$expr" in read) {
 					result.needsReact = true;
 					result.props[name] = read;
@@ -114,7 +120,7 @@ export class Expressions {
 		result: JsxProps,
 	): void {
 		if (isEmptyExpression(source)) return;
-		const read = this.read(source, point);
+		const read = this.read({ source, isAttribute: true }, point);
 		if (
 			"value" in read &&
 			read.value !== null &&
