@@ -73,6 +73,17 @@ describe("recma plugins", () => {
 		expect(body).toHaveLength(1);
 	});
 
+	test("keep JSX as written, except in attributes", async () => {
+		const { plugin } = createRecorder();
+		const { code = "" } = await compile(
+			"export const X = () => <a/>;\n\n<X b={<b/>}>{<i/>}</X>\n",
+			{},
+			{ mdxOptions: { recmaPlugins: [plugin] } },
+		);
+		const mapped = [...code.matchAll(/_components\.(\w+)/g)];
+		expect(mapped.map(([, tag]) => tag)).toEqual(["b"]);
+	});
+
 	test("do not change the title, table of contents, anchors and metastrings of the page", async () => {
 		const { plugin } = createRecorder();
 		const page = await compile(

@@ -1,6 +1,12 @@
 import type { Root } from "mdast";
+import { type JsNode, walk } from "../code/parse.js";
 
-type AnyNode = { type: string; value?: string; children?: AnyNode[] };
+type AnyNode = {
+	type: string;
+	value?: string;
+	children?: AnyNode[];
+	data?: { estree?: JsNode; _mdxExplicitJsx?: boolean };
+};
 
 const isSpace = (node: AnyNode) =>
 	node.type === "text" && !(node.value ?? "").trim();
@@ -20,12 +26,23 @@ function isJsxParagraph(node: AnyNode): boolean {
 	return found;
 }
 
+/** Marks JSX that stays as it is written, for recma plugins. MDX's components render only what is not marked. */
+function markJsx(node: AnyNode): void {
+	if (node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement")
+		node.data = { _mdxExplicitJsx: true };
+	else if (node.data?.estree)
+		walk(node.data.estree, (part) => {
+			if (part.type === "JSXElement")
+				part.data = { ...part.data, _mdxExplicitJsx: true };
+			return true;
+		});
+}
+
 function unravelChildren(parent: AnyNode): void {
 	const { children } = parent;
 	if (!children) return;
 	for (const node of children) {
-		if (node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement")
-			(node as { data?: object }).data = { _mdxExplicitJsx: true };
+		markJsx(node);
 		unravelChildren(node);
 	}
 	if (!children.some(isJsxParagraph)) return;
@@ -42,7 +59,7 @@ function toFlow(node: AnyNode): AnyNode {
 	return node;
 }
 
-/** Applies MDX's rule for paragraphs that contain only JSX. The native parser applies it already. */
+/** Marks JSX and applies MDX's rule for paragraphs that contain only JSX, which the native parser applies already. */
 export function unravel(tree: Root): void {
 	unravelChildren(tree as unknown as AnyNode);
 }
