@@ -79,6 +79,30 @@ it("extracts one leading emoji from a text", () => {
 	expect(extractLeadingEmoji("Hello 👍").emoji).toBeNull();
 });
 
+// Seen of Docusaurus 3.10.2 in Node 20.
+it.each([
+	["⚡ A", "⚡"],
+	["⚡\uFE0F A", null],
+	["✔ A", null],
+	["✔\uFE0F A", "✔\uFE0F"],
+	["© A", null],
+	["™ A", null],
+	["▶ A", null],
+	["❤\uFE0F A", "❤\uFE0F"],
+	["👨‍👩‍👧 A", "👨‍👩‍👧"],
+	["👋🏽 A", "👋🏽"],
+	["1\uFE0F\u20E3 A", "1\uFE0F\u20E3"],
+	["1\u20E3 A", null],
+	["🇫🇷 A", "🇫🇷"],
+	["🇫 A", null],
+	["🏴󠁧󠁢󠁥󠁮󠁧󠁿 A", "🏴󠁧󠁢󠁥󠁮󠁧󠁿"],
+])("splits %j as Docusaurus does", (text, emoji) => {
+	expect(extractLeadingEmoji(text)).toEqual({
+		emoji,
+		rest: text.slice(emoji?.length ?? 0),
+	});
+});
+
 it("matches regular expressions of the config regardless of case", () => {
 	expect(isRegexpStringMatch("EXAMPLE\\.com", "https://example.com")).toBe(
 		true,

@@ -26,7 +26,7 @@ function iconAndTitle(
 	fallbackIcon: string,
 ): { icon: string; title: string } {
 	const { emoji, rest } = extractLeadingEmoji(label);
-	return { icon: emoji ?? fallbackIcon, title: emoji ? rest.trim() : label };
+	return { icon: emoji ?? fallbackIcon, title: rest.trim() };
 }
 
 /** A translatable message, because it depends on the version of Docusaurus like other messages. */
