@@ -61,6 +61,53 @@ it("compiles the site's code with its Babel config, without Docusaurus's preset"
 	expect(site.page("")("main").text()).toBe("Hello 42");
 });
 
+it("removes types with Babel before the site's Babel plugins run, in TypeScript only", async () => {
+	site.write(
+		"node_modules/@babel/preset-typescript/index.js",
+		`module.exports = () => ({
+	plugins: [
+		() => ({
+			visitor: {
+				Program(path, { filename }) {
+					if (!/\\.tsx?$/.test(filename)) throw new Error("not TypeScript");
+				},
+				ClassProperty(path) {
+					if (path.node.abstract) path.remove();
+				},
+			},
+		}),
+	],
+});
+`,
+	);
+	// As plugins for decorators do.
+	site.write(
+		"babel.config.js",
+		BABEL_CONFIG.replace(
+			"visitor: {",
+			`visitor: {
+				Class: { exit: (path) => {
+					for (const { node } of path.get("body.body"))
+						if (node.type === "ClassProperty" && !node.value) node.value = { type: "NumericLiteral", value: 42 };
+				} },`,
+		),
+	);
+	site.edit(
+		"src/size.ts",
+		"export const size: number = do { 42; } as number;",
+		`abstract class Shape {
+	abstract readonly width: number;
+	height: number;
+}
+class Square extends Shape {
+	readonly width = 1;
+}
+export const size: number = do { new Square().height; } as number;`,
+	);
+	await site.build();
+	expect(site.page("")("main").text()).toBe("Hello 42");
+});
+
 it("extracts translations from code that Babel compiles", async () => {
 	const { text, code } = await furrow(["write-translations"], site.dir);
 	expect(code, text).toBe(0);

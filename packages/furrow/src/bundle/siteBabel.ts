@@ -6,6 +6,7 @@ import type { SiteConfig } from "../types/site.js";
 import { FurrowError } from "../util/errors.js";
 import { addCommand } from "../util/packageManager.js";
 import { basename, join } from "../util/path.js";
+import { resolveFrom } from "./resolveFrom.js";
 import type { BundleInput } from "./types.js";
 
 /** The part of Babel's API that is used. Babel comes with the site. */
@@ -67,26 +68,22 @@ export const babelFingerprints = ({
 		(file) => `${file} ${fileFingerprint(file)}`,
 	);
 
-/** Loads Babel as installed by the site, or by Docusaurus. */
+/** Resolves a package of Babel as installed by the site, or by Docusaurus. */
+const resolveBabel = (siteDir: string, request: string): string | undefined =>
+	resolveFrom(siteDir, request, [
+		[],
+		["@docusaurus/core"],
+		["@docusaurus/core", "@docusaurus/babel"],
+	]);
+
 function loadBabel(siteDir: string): Babel | undefined {
-	const chains = [[], ["core"], ["core", "babel"]];
-	for (const chain of chains)
-		try {
-			let require = createRequire(join(siteDir, "package.json"));
-			for (const name of chain)
-				require = createRequire(
-					require.resolve(`@docusaurus/${name}/package.json`),
-				);
-			return require("@babel/core");
-		} catch {
-			// Try the next chain.
-		}
-	return undefined;
+	const file = resolveBabel(siteDir, "@babel/core");
+	return file === undefined ? undefined : createRequire(file)(file);
 }
 
 /**
- * Applies the presets and plugins of a site's Babel config to a file, except Docusaurus's preset. JSX, TypeScript and
- * modern JavaScript are left to the bundler.
+ * Applies the presets and plugins of a site's Babel config to a file, and of Docusaurus's preset the part for TypeScript:
+ * the site's plugins run in the same pass and are not made for types. JSX and modern JavaScript are left to the bundler.
  *
  * @throws {FurrowError} when Babel is not installed, or rejects its config or the file
  */
@@ -129,16 +126,22 @@ export async function runSiteBabel(
 		// The config ignores this file.
 		if (!partialConfig) return undefined;
 		const { presets = [], parserOpts } = partialConfig.options;
+		const isTypeScript = /\.tsx?$/.test(file);
+		const typeScript = isTypeScript
+			? resolveBabel(siteDir, "@babel/preset-typescript")
+			: undefined;
 		const result = await babel.transformAsync(code, {
 			...partialConfig.options,
-			presets: presets.filter(
-				({ file }) => !OWN_PRESET.test(file?.resolved ?? file?.request ?? ""),
-			),
+			presets: presets.flatMap((preset): unknown[] => {
+				const { resolved, request = "" } = preset.file ?? {};
+				if (!OWN_PRESET.test(resolved ?? request)) return [preset];
+				return typeScript ? [typeScript] : [];
+			}),
 			parserOpts: {
 				...parserOpts,
 				plugins: [
 					...(parserOpts?.plugins ?? []),
-					...(/\.tsx?$/.test(file) ? ["typescript"] : []),
+					...(isTypeScript ? ["typescript"] : []),
 					...(file.endsWith(".ts") ? [] : ["jsx"]),
 				],
 			},
