@@ -1,4 +1,4 @@
-/** A site's own Babel config, for code that is not valid JavaScript without it. */
+/** Code of a site that only its own compilers can read: Babel with its config, and SWC for decorators. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -141,4 +141,50 @@ it("ignores the Babel config if the site uses SWC", async () => {
 	);
 	await site.build();
 	expect(site.page("")("main").text()).toBe("43");
+});
+
+const DECORATED = `const twice = (get: any, _: any) => function (this: any) { return get.call(this) * 2; };
+/** A class. @internal */
+class Shape {
+	@twice get size() { return 21; }
+}
+export const size: number = new Shape().size;
+`;
+
+it("reports the location of a decorator that nothing compiles", async () => {
+	site.write("src/size.ts", DECORATED);
+	const { text } = await site.run("build");
+	expect(text).toContain("error src/size.ts:4:2");
+	expect(text).toContain("Decorators have to be compiled");
+	expect(text).toContain("@babel/plugin-proposal-decorators");
+});
+
+it("compiles decorators with the site's SWC if webpack.jsLoader does", async () => {
+	site.edit(
+		"docusaurus.config.js",
+		"future: { experimental_faster: { swcJsLoader: true } },",
+		`webpack: {
+		jsLoader: (isServer) => ({
+			loader: "builtin:swc-loader",
+			options: {
+				jsc: { parser: { decorators: true }, transform: { decoratorVersion: "2022-03" } },
+			},
+		}),
+	},`,
+	);
+	const missing = await site.run("build");
+	expect(missing.text).toContain("error src/size.ts:4:2");
+	expect(missing.text).toContain("@swc/core");
+	site.write(
+		"node_modules/@swc/core/index.js",
+		`exports.transform = async (code, { jsc }) => {
+	const { decoratorVersion, react } = jsc.transform;
+	if (!jsc.parser.decorators || decoratorVersion !== "2022-03" || react.runtime !== "preserve")
+		throw new Error("These are not the site's settings.");
+	return { code: code.replace("@twice get size() { return 21; }", "size = 42;") };
+};
+`,
+	);
+	await site.build();
+	expect(site.page("")("main").text()).toBe("42");
 });

@@ -54,6 +54,7 @@ const PARTS: Parts = {
 		plugins.map((plugin) => plugin === defaultLayersPlugin),
 	postcssSyntax: (syntax) => Object.keys(syntax),
 	babelConfig: (_, input) => babelFingerprints(input),
+	decorators: whole,
 	generatedDir: whole,
 	baseUrl: whole,
 	isHashRouted: whole,

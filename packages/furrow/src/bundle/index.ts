@@ -9,6 +9,7 @@ export { docusaurusChunk } from "./chunkName.js";
 export { resolveClientModule } from "./clientModules.js";
 export { oldSass } from "./oldSass.js";
 export { FRESHNESS_PARTS, partsOfEveryPage, THEME_PARTS } from "./parts.js";
+export { decoratorSettings } from "./plugins/decorators.js";
 export { withImportsFirst } from "./plugins/lateImports.js";
 export { withoutLoaders } from "./plugins/loaderPrefixes.js";
 export { skippedStyle } from "./plugins/tolerantStyles.js";

@@ -78,6 +78,8 @@ export interface BundleInput extends BundlerSettings {
 	clientModules: string[];
 	/** The site's own Babel config, if its code needs it. */
 	babelConfig?: string | undefined;
+	/** SWC's settings (`jsc.transform`) if the site compiles decorators with SWC. */
+	decorators?: object | undefined;
 	/** Style sheet generated from the config (Prism's themes). */
 	generatedCss: string;
 	/** Source of the module that adds the config's languages to the browser's highlighter. */

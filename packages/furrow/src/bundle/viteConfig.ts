@@ -9,6 +9,7 @@ import {
 	rawTextPlugin,
 	yamlPlugin,
 } from "./plugins/data.js";
+import { decoratorsPlugin } from "./plugins/decorators.js";
 import { dynamicRequiresPlugin } from "./plugins/dynamicRequires.js";
 import { emptyComponentsPlugin } from "./plugins/emptyComponents.js";
 import {
@@ -118,6 +119,7 @@ export function sharedConfig(
 			? [siteBabelPlugin(input.siteDir, () => input.babelConfig, isServer)]
 			: []),
 		typesInJsPlugin(),
+		decoratorsPlugin(input, BROWSER_TARGET),
 		jsxInJsPlugin(isSource),
 		prismLanguagesPlugin(),
 		...(input.loaderRules.length

@@ -3,6 +3,7 @@
 import {
 	type BundleInput,
 	babelConfigOf,
+	decoratorSettings,
 	distinctLists,
 	docusaurusChunk,
 	FRESHNESS_PARTS,
@@ -122,6 +123,7 @@ export function bundleInput(
 		commonModules,
 		clientModules,
 		babelConfig: babelConfigOf(site.siteDir, siteConfig),
+		decorators: decoratorSettings(siteConfig),
 		generatedCss: markdownCss(siteConfig, site),
 		prismLanguages: browserLanguages(
 			prism.additionalLanguages,

@@ -184,6 +184,6 @@ export interface Config {
 	};
 	/** Furrow only: rules of `furrow check`. */
 	checks?: ChecksConfig;
-	/** Accepted for compatibility. Furrow does not use it. */
+	/** Accepted for compatibility. Furrow uses only SWC's settings for decorators. */
 	webpack?: { jsLoader?: unknown };
 }

@@ -50,8 +50,9 @@ const RULES: Rules = {
 	isMirrored: ignored,
 	// The server's settings are applied in place of the browser's: see serverInput.ts.
 	onServer: ignored,
-	// Babel skips packages and Furrow's own code.
+	// Babel and SWC skip packages and Furrow's own code.
 	babelConfig: ignored,
+	decorators: ignored,
 	// Furrow's own sheets are neither Sass nor Less.
 	sass: ignored,
 	less: ignored,
