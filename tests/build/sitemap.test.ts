@@ -45,3 +45,9 @@ it("lists the page again after noindex is removed", async () => {
 		"https://map.example/hidden",
 	]);
 });
+
+it("lists the site's own page at /404", async () => {
+	site.write("src/pages/404.js", "export default () => <h1>Lost</h1>;\n");
+	await site.build();
+	expect(listed()).toContain("https://map.example/404");
+});

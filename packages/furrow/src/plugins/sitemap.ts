@@ -195,12 +195,10 @@ async function sitemapText(
 	const { siteConfig, routes, routesBuildMetadata, siteDir, i18n } = props;
 	if (siteConfig.noIndex) return undefined;
 	const isIgnored = picomatch(options.ignorePatterns);
-	const notFound = joinUrl([siteConfig.baseUrl, "404"]);
 	const included = leaves(routes).filter(
 		({ path }) =>
 			path !== "*" &&
 			!path.endsWith("404.html") &&
-			path.replace(/\/$/, "") !== notFound &&
 			!isIgnored(path) &&
 			!routesBuildMetadata[path]?.noIndex,
 	);
