@@ -51,3 +51,12 @@ it("lists the site's own page at /404", async () => {
 	await site.build();
 	expect(listed()).toContain("https://map.example/404");
 });
+
+it("writes the site's own page at /404 for unknown paths", async () => {
+	const heading = (file: string) => load(site.read(file))("h1").text();
+	expect(heading("build/404.html")).toBe("Lost");
+	expect(heading("build/404/index.html")).toBe("Lost");
+	site.remove("src/pages/404.js");
+	await site.build();
+	expect(heading("build/404.html")).toBe("Page Not Found");
+});

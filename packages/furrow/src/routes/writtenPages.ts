@@ -1,4 +1,5 @@
 import type { LoadContext } from "../types/plugin.js";
+import { hasHashRouter } from "../util/hashRouter.js";
 import { htmlFile } from "../util/outputFiles.js";
 import { NOT_FOUND_PATH, type PageRoute } from "./flatten.js";
 import { routedPath } from "./precedence.js";
@@ -18,6 +19,19 @@ export interface WrittenPage {
 }
 
 /**
+ * Returns a site's own page at `/404`, to be written for unknown paths: Docusaurus's router ignores the ending of
+ * `/404.html`, and so finds that page. With the hash router, no page is written for them.
+ */
+function ownNotFoundPage(
+	routes: readonly PageRoute[],
+	{ baseUrl, siteConfig }: LoadContext,
+): PageRoute | undefined {
+	if (hasHashRouter(siteConfig)) return undefined;
+	const own = routes.find(({ path }) => routedPath(path) === `${baseUrl}404`);
+	return own && { ...own, path: NOT_FOUND_PATH };
+}
+
+/**
  * Returns the pages that a build writes for a language. Of several with the same path or file, the first is written.
  */
 export function writtenPages(
@@ -33,6 +47,8 @@ export function writtenPages(
 		const file = builtFile(route.path, context);
 		if (files.has(file)) return [];
 		files.add(file);
-		return [{ route, file }];
+		const own =
+			route.path === NOT_FOUND_PATH && ownNotFoundPage(routes, context);
+		return [{ route: own || route, file }];
 	});
 }
