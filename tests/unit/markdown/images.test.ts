@@ -11,6 +11,7 @@ import { join } from "node:path";
 import { load } from "cheerio";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { loadSharp } from "../../../packages/furrow/src/bundle/imageWidths.js";
 import {
 	isAnimated,
 	sizesAttribute,
@@ -207,6 +208,30 @@ it("reports an unreadable image and a missing sharp package", async () => {
 	expect(() => new SiteImages(true, tmpdir(), "/site/config.js")).toThrow(
 		'markdown.images needs the package "sharp", which is not installed.',
 	);
+});
+
+it("tells why an installed sharp does not load", async () => {
+	const other = mkdtempSync(join(tmpdir(), "furrow-sharp-"));
+	const folder = join(other, "node_modules/sharp");
+	mkdirSync(folder, { recursive: true });
+	writeFileSync(join(folder, "package.json"), '{ "version": "0.34.0" }');
+	writeFileSync(
+		join(folder, "index.js"),
+		'throw new Error("Could not load it\\nwrong ELF class.\\nPossible solutions:\\n- Pray");',
+	);
+	const asset = {
+		file: join(folder, "index.js"),
+		output: "",
+		version: { width: 9, format: "webp" as const },
+	};
+	await expect(new SiteImages(true, other).make(asset)).rejects.toThrow(
+		'markdown.images needs the package "sharp", which is installed but does not load: Could not load it wrong ELF class.',
+	);
+	expect(loadSharp(other).problem).toBe(
+		"installed but does not load: Could not load it wrong ELF class",
+	);
+	expect(loadSharp(tmpdir()).problem).toBe("not installed");
+	rmSync(other, { recursive: true });
 });
 
 it("derives widths, sizes attribute and file name of versions from the image", () => {

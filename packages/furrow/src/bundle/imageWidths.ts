@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { cacheDir } from "../cache/index.js";
 import type { Untyped } from "../types/untyped.js";
 import { hash } from "../util/hash.js";
+import { loadReason } from "../util/loadReason.js";
 import { extname, join } from "../util/path.js";
 import { replaceFile } from "../util/replaceFile.js";
 import type { IdealImageOptions } from "./types.js";
@@ -44,21 +45,34 @@ export function widthsOf(
 
 /**
  * Loads sharp from the site, or from Docusaurus's plugin. Furrow does not include it, because it differs by platform.
- * @returns nothing if no working version is installed
+ * @returns `problem` if it cannot be loaded, which completes "the package sharp is"
  */
-export function loadSharp(siteDir: string): Untyped {
+export function loadSharp(siteDir: string): {
+	sharp?: Untyped;
+	problem?: string;
+} {
 	const site = createRequire(join(siteDir, "package.json"));
 	const owners = [
 		() => site,
 		() => createRequire(site.resolve("@docusaurus/plugin-ideal-image")),
 	];
-	for (const owner of owners)
+	let problem: string | undefined;
+	for (const owner of owners) {
+		let require: NodeJS.Require;
 		try {
-			return owner()("sharp");
+			require = owner();
+			require.resolve("sharp");
 		} catch {
-			// Not installed, or without the part for this platform.
+			continue;
 		}
-	return undefined;
+		try {
+			return { sharp: require("sharp") };
+		} catch (error) {
+			// Without the part for this platform, for example.
+			problem ??= `installed but does not load: ${loadReason(error)}`;
+		}
+	}
+	return { problem: problem ?? "not installed" };
 }
 
 const pending = new Map<string, Promise<ImageWidths>>();

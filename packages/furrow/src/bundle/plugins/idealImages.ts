@@ -35,10 +35,10 @@ export function idealImagesPlugin(
 	sources?: Set<string>,
 	warnings?: Set<string>,
 ): Plugin {
-	const sharp = loadSharp(siteDir);
+	const { sharp, problem } = loadSharp(siteDir);
 	if (!sharp)
 		warnings?.add(
-			`@docusaurus/plugin-ideal-image: images are not resized, because the package sharp is not installed. ${addCommand("sharp", { siteDir })}`,
+			`@docusaurus/plugin-ideal-image: images are not resized, because the package sharp is ${problem}. ${addCommand("sharp", { siteDir })}`,
 		);
 	return {
 		name: "furrow:ideal-images",

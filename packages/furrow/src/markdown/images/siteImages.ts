@@ -5,6 +5,7 @@ import type { ImageOptions, Site } from "../../types/site.js";
 import type { Untyped } from "../../types/untyped.js";
 import { FurrowError } from "../../util/errors.js";
 import { hashAll } from "../../util/hash.js";
+import { loadReason } from "../../util/loadReason.js";
 import { addCommand } from "../../util/packageManager.js";
 import { installedVersion } from "../../util/packages.js";
 import { join, relative } from "../../util/path.js";
@@ -250,11 +251,11 @@ export class SiteImages {
 	#missing(cause?: unknown): FurrowError {
 		return new FurrowError(
 			cause
-				? 'The package "sharp", which markdown.images needs, does not work here.'
+				? `markdown.images needs the package "sharp", which is installed but does not load: ${loadReason(cause)}.`
 				: 'markdown.images needs the package "sharp", which is not installed.',
 			{
 				file: this.configFile,
-				hint: `Install it: ${addCommand("sharp", { siteDir: this.siteDir, dev: true })}`,
+				hint: `Install it${cause ? " again" : ""}: ${addCommand("sharp", { siteDir: this.siteDir, dev: true })}`,
 				cause,
 			},
 		);
