@@ -67,6 +67,7 @@ const CHANGED: {
 	commonModules: ["@theme/Footer"],
 	clientModules: ["@site/src/module.js"],
 	babelConfig: join(siteDir, "babel.config.js"),
+	decorators: { decoratorVersion: "2022-03" },
 	generatedCss: ".token {}",
 	prismLanguages: "import 'php';",
 	idealImages: { quality: 80 },
