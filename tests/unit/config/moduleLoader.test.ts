@@ -91,3 +91,23 @@ export const sum = named.one + main() + beside + common.three;
 		sum: 16,
 	});
 });
+
+it("reports a missing file of the parent folder, even if the file's own folder has one of that name", async () => {
+	const files = {
+		"docusaurus.config.ts":
+			'import own from "./own.config";\nexport default { own };\n',
+		"own.config.js":
+			'const shared = require("../own.config");\nmodule.exports = { ...shared };\n',
+		"folder/index.ts":
+			'import { up } from "../up";\nimport { js } from "../script.js";\nconst __filename = import.meta.filename;\nexport default [up, js];\n',
+		"up.ts": 'export const up = "up";\n',
+		"script.ts": 'export const js = "js";\n',
+		"folder/up.ts": 'export const up = "beside";\n',
+	};
+	await expect(load(files, "docusaurus.config.ts")).rejects.toMatchObject({
+		message: expect.stringContaining('Cannot find "../own.config"'),
+		file: join(site, "own.config.js"),
+		line: 1,
+	});
+	expect(await load({}, "folder/index.ts")).toEqual(["up", "js"]);
+});

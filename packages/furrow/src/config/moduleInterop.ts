@@ -15,11 +15,27 @@ const EXPORTS = 'Symbol.for("furrow.exports")';
  * time in the proxies. So modules whose default export is not an object expose their exports under a symbol, where
  * packages find them.
  */
-export const PACKAGE_HEAD = inOneLine(`
+const PACKAGE_HEAD = inOneLine(`
 require = ((load) => Object.assign((request) => {
 	const found = load(request);
 	return found?.[${EXPORTS}] ?? found;
 }, load))(require); `);
+
+/**
+ * Code that replaces `require` in transpiled files of a site. The transpiler also looks for `../a` beside the file, as if
+ * the file were a folder. Node says what is wrong instead, because such a file may even require itself.
+ */
+const SITE_HEAD = inOneLine(`
+require = ((load) => Object.assign((request) => {
+	const { getBuiltinModule: builtin } = globalThis.process, path = builtin("node:path");
+	const isBeside = String(request).startsWith("../") &&
+		path.normalize(load.resolve(request)).startsWith(path.join(__filename, request));
+	return (isBeside ? builtin("node:module").createRequire(__filename) : load)(request);
+}, load))(require); `);
+
+/** Returns the code that is added before a file's transpiled code, in its first line. */
+export const headOf = (file: string): string =>
+	inNodeModules(file) ? PACKAGE_HEAD : SITE_HEAD;
 
 /**
  * Code that makes `require` return a module's default export, with the named exports as properties, as Docusaurus's
@@ -43,8 +59,9 @@ const TAIL = inOneLine(`
 
 /** Adds to a file's transpiled code what is needed to require it from other modules. */
 export function interopCode(code: string, file = ""): string {
-	const withHead = inNodeModules(file)
-		? code.replace(/^(?:"use strict";)?/, (mode) => mode + PACKAGE_HEAD)
-		: code;
+	const withHead = code.replace(
+		/^(?:"use strict";)?/,
+		(mode) => mode + headOf(file),
+	);
 	return `${withHead}\n${TAIL}`;
 }

@@ -23,7 +23,7 @@ import { requestPlace } from "../util/requestPlace.js";
 import { sourcePlace } from "../util/sourceMap.js";
 import { sitePosition } from "../util/stack.js";
 import { LoadedModules } from "./loadedModules.js";
-import { interopCode, PACKAGE_HEAD } from "./moduleInterop.js";
+import { headOf, interopCode } from "./moduleInterop.js";
 import { isEsModule, nativeCode } from "./nativeModules.js";
 import { ES_SYNTAX, transpileRequired } from "./requiredModules.js";
 import { prismShim } from "./shims/prismShim.js";
@@ -234,8 +234,7 @@ export function createModuleLoader(siteDir: string): ModuleLoader {
 			jsx: true,
 			babel: { sourceMaps: "inline", sourceFileName: file },
 		});
-		const head =
-			JITI_WRAPPER.length + (inNodeModules(file) ? PACKAGE_HEAD.length : 0);
+		const head = JITI_WRAPPER.length + headOf(file).length;
 		const before = place.line === 1 ? head : 0;
 		return sourcePlace(code, { ...place, column: place.column - before });
 	}
