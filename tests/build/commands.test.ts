@@ -58,6 +58,11 @@ describe("docs:version", () => {
 		expect(json("versions.json")).toEqual(["1.0"]);
 		await site.build();
 		expect(site.routes()).toContain("/docs/next/intro");
+		expect(
+			site
+				.page("docs/intro")('meta[name="docusaurus_version"]')
+				.attr("content"),
+		).toBe("1.0");
 	});
 
 	it("with a plugin id versions only the docs of that plugin", async () => {

@@ -174,13 +174,13 @@ it("reports invalid CSS that browsers skip", async () => {
 	expect(warningsOf(await site.build())).toEqual(warnings);
 });
 
-it("reports broken links in Markdown and the navbar, and accepts valid ones", async () => {
+it("reports broken links in Markdown, the navbar and the footer, and accepts valid ones", async () => {
 	site.write(
 		"docusaurus.config.js",
 		withField(`onBrokenLinks: "warn",
 	themeConfig: {
 		navbar: { items: [{ label: "Menu", items: [{ label: "Gone", to: "/gone" }] }] },
-		footer: { links: [{ items: [{ label: "Intro", to: "/docs/intro#more" }, { label: "Icon", href: "/icon.svg" }] }] },
+		footer: { links: [{ items: [{ label: "Intro", to: "/docs/intro#more" }, { label: "Icon", href: "/icon.svg" }, { label: "Lost", to: "/lost" }] }] },
 	},`),
 	);
 	site.write(
@@ -201,6 +201,7 @@ it("reports broken links in Markdown and the navbar, and accepts valid ones", as
 	expect(warnings.join("\n")).toContain("docs/intro.md:3:1: /nowhere");
 	expect(warnings.join("\n")).toContain("#nothing");
 	expect(warnings.join("\n")).toContain("/gone");
+	expect(warnings.join("\n")).toContain("/lost");
 	expect(warningsOf(await site.build())).toEqual(warnings);
 
 	site.write(

@@ -217,8 +217,10 @@ describe("an interrupted furrow build", () => {
 	);
 
 	it.skipIf(process.platform === "win32")(
-		"exits by the signal itself while bundling, without a panic of the bundler",
+		"leaves the previous site and exits by the signal itself while bundling, without a panic",
 		async () => {
+			await site.build();
+			const before = site.built();
 			site.remove(CACHE);
 			const command = Command.run(site, [FURROW, "build"], "css");
 			await command.line("Waiting: css");
@@ -226,6 +228,7 @@ describe("an interrupted furrow build", () => {
 			command.child.kill("SIGINT");
 			expect(await exit).toEqual([null, "SIGINT"]);
 			expect(command.text).not.toMatch(/panic|stack backtrace/i);
+			expect(differences(before, site.built())).toEqual([]);
 		},
 	);
 });

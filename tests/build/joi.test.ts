@@ -45,7 +45,7 @@ it("does not load Joi if no plugin validates its options with it", async () => {
 	expect(site.read("loaded.txt")).toBe("");
 });
 
-it("loads Joi if a plugin validates its options with it", async () => {
+it("loads Joi if a plugin validates its options with it, and rejects an invalid option", async () => {
 	site.write("docusaurus.config.js", config(`${PLUGINS}, "./plugin.js"`));
 	site.write(
 		"plugin.js",
@@ -56,4 +56,8 @@ module.exports.validateOptions = ({ validate, options }) => validate(Joi.object(
 	);
 	await site.build();
 	expect(site.read("loaded.txt")).toContain("joi");
+	site.write("docusaurus.config.js", config('["./plugin.js", { size: "x" }]'));
+	const { code, text } = await site.tryBuild();
+	expect(code).toBe(1);
+	expect(text).toContain('"size" is "x". Expected a number.');
 });

@@ -108,7 +108,7 @@ describe("offline mode", () => {
 	it("activates the worker for a reader who stays until the next build", async () => {
 		offlineReader = await watchedPage(browser, server.url);
 		await open(offlineReader.page, "/base/?offlineMode=true");
-		await activeWorker(offlineReader);
+		expect(await activeWorker(offlineReader)).toBe("/base/sw.js");
 	});
 });
 

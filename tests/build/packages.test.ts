@@ -251,6 +251,7 @@ describe("an ES module that is required", () => {
 		);
 		const labels = site.page("docs/first")(".theme-doc-sidebar-menu a");
 		expect(labels.length).toBe(2);
+		expect(site.page("docs/first")(".markdown").text()).toContain("Beside: ");
 	});
 });
 

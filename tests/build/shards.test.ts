@@ -145,13 +145,15 @@ describe("a shared cache in a folder", () => {
 		expect(rendered).toBeLessThan(pages / 2);
 	});
 
-	it("makes a build after an edit compile and render one page, and store little", async () => {
+	it("leaves nothing to do for an unchanged site, and one page and little to store after an edit", async () => {
 		const folder = temporaryFolder("shared");
 		const env = { FURROW_CACHE_DIR: folder };
 		await join(env);
 		const size = () =>
 			filesIn(folder).reduce((sum, file) => sum + statSync(file).size, 0);
 		const before = size();
+		const { compiled, rendered, bundles } = summaryOf(await join(env));
+		expect([compiled, rendered, bundles]).toEqual([0, 0, "cache"]);
 		const site = checkout(env);
 		site.write("docs/intro.md", `${site.read("docs/intro.md")}\nMore.\n`);
 		const edited = summaryOf(await site.build());

@@ -24,7 +24,7 @@ slug: /
 
 # Intro
 
-Some text.
+Some text with \`let inline = 1{:ts}\`.
 
 \`\`\`ts title="a.ts" showLineNumbers=7 {2}
 let a;
@@ -143,9 +143,12 @@ describe("a code block", () => {
 	});
 });
 
-it("highlights inline code in components", () => {
-	const code = site.page("/made")("aside p > code");
-	expect(code.text()).toBe("let inside = 1");
+it.each([
+	["sentences", "/", ".markdown > p > code", "let inline = 1"],
+	["components", "/made", "aside p > code", "let inside = 1"],
+])("highlights inline code in %s", (_, path, selector, text) => {
+	const code = site.page(path)(selector);
+	expect(code.text()).toBe(text);
 	expect(code.attr("class")).toBe("language-ts codeInline_fw");
 	expect(code.find(".token.sl5.sd5").eq(0).text()).toBe("let");
 });

@@ -128,6 +128,7 @@ describe("a page", () => {
 		"/",
 		"/docs/intro",
 		"/docs/guide/long",
+		"/docs/guide/emoji",
 		"/zh/docs/intro",
 		"/blog/post",
 	])("has a card of 1200 by 630 pixels: %s", async (path) => {
