@@ -1,9 +1,11 @@
 /** Older syntax of CSS modules, which Docusaurus accepts. */
-import { expect, it } from "vitest";
-import { createSite, isSiteStyle } from "./site";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createSite, isSiteStyle, type Site } from "./site";
 
-it("compiles older syntax of CSS modules", async () => {
-	const site = createSite("css-modules", {
+let site: Site;
+
+beforeAll(() => {
+	site = createSite("css-modules", {
 		"docusaurus.config.js": `export default {
 	title: "Modules",
 	url: "https://modules.example",
@@ -24,6 +26,10 @@ export default () => <main className={styles.local}>{styles.brand}</main>;
 .local :global { .eight { top: 8px; .nine { top: 9px; } } & .ten { top: 10px; } }
 `,
 	});
+});
+afterAll(() => site.dispose());
+
+it("compiles older syntax of CSS modules", async () => {
 	const { text } = await site.build();
 	expect(text).not.toContain("index.module.css");
 	const [, sheet] = [...site.built()].find(([file]) => isSiteStyle(file)) ?? [];
@@ -44,5 +50,14 @@ export default () => <main className={styles.local}>{styles.brand}</main>;
 	expect(site.read("build/index.html")).toContain(
 		`<main class="${name}">#010203</main>`,
 	);
-	site.dispose();
+});
+
+it("locates errors of components that use such modules", async () => {
+	site.edit(
+		"src/pages/index.js",
+		"styles.local",
+		'\n\t(() => { throw new Error("no name"); })()',
+	);
+	const { text } = await site.tryBuild();
+	expect(text).toContain("src/pages/index.js:3:");
 });

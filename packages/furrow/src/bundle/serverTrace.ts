@@ -40,11 +40,16 @@ export async function traceServer(
 	const code = readFileSync(serverFile, "utf8");
 	const lines = code.split("\n");
 	// Files that were edited meanwhile have other positions, and may not even compile.
-	const mapped = await mapServer(input, host, folder).catch(() => undefined);
-	const map =
-		mapped?.code === code && mapped.map
+	async function mapOf(given: BundleInput): Promise<SourceMap | undefined> {
+		const mapped = await mapServer(given, host, folder).catch(() => undefined);
+		return mapped?.code === code && mapped.map
 			? new SourceMap(mapped.map as never)
 			: undefined;
+	}
+	// If Lightning CSS has rejected a style sheet, the bundle has the class names of PostCSS.
+	const map =
+		(await mapOf(input)) ??
+		(input.nativeCss ? await mapOf({ ...input, nativeCss: false }) : undefined);
 
 	return async (place) => {
 		const entry = map?.findEntry(place.line - 1, place.column - 1);
