@@ -9,6 +9,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { CODE_FINGERPRINT } from "../../../packages/furrow/src/cache/index.js";
 import { createModuleLoader } from "../../../packages/furrow/src/config/moduleLoader.js";
 
 let site: string;
@@ -43,7 +44,11 @@ it("transpiles packages for Docusaurus, but not Furrow itself", async () => {
 		other: 2,
 	});
 	const transpiled = readdirSync(
-		join(site, "node_modules/.cache/furrow/modules"),
+		join(
+			site,
+			"node_modules/.cache/furrow/modules",
+			CODE_FINGERPRINT.slice(0, 12),
+		),
 	).map((name) => name.replace(/-index.*/, ""));
 	expect(transpiled).toContain("docusaurus-other");
 	expect(transpiled).not.toContain("furrow");

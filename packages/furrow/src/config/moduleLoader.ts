@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Jiti } from "jiti";
-import { cacheDir } from "../cache/index.js";
+import { CODE_FINGERPRINT, cacheDir } from "../cache/index.js";
 import { JITI_WRAPPER } from "../seams/jitiWrapper.js";
 import type { Untyped } from "../types/untyped.js";
 import { FurrowError } from "../util/errors.js";
@@ -199,7 +199,12 @@ export function createModuleLoader(siteDir: string): ModuleLoader {
 		plain = transform;
 		jiti = createJiti(config, {
 			...options,
-			fsCache: join(cacheDir(siteDir), "modules"),
+			// The transpiler's own key is the source: it does not know what is added to the result.
+			fsCache: join(
+				cacheDir(siteDir),
+				"modules",
+				CODE_FINGERPRINT.slice(0, 12),
+			),
 			// Results are cached, so this reads files (source maps, manifests) in some runs only: do not record them.
 			transform: (input) => ({
 				code: interopCode(
