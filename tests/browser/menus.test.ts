@@ -182,7 +182,7 @@ describe("a navbar dropdown", () => {
 describe("on a phone", () => {
 	const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
-	it("opens the docs menu, switches to the main menu and closes it", async () => {
+	it("opens the docs menu, switches to the main menu, closes, and reopens with the docs menu", async () => {
 		const page = await newPage(phone);
 		await open(page, "/docs/intro");
 		const menu = page.locator(".navbar-sidebar");
@@ -196,6 +196,8 @@ describe("on a phone", () => {
 		await menu.getByRole("link", { name: "Blog" }).waitFor();
 		await menu.getByRole("button", { name: "Close navigation bar" }).click();
 		await menu.waitFor({ state: "hidden" });
+		await page.getByRole("button", { name: "Toggle navigation bar" }).click();
+		await guide.click();
 	});
 
 	it("navigates to a page from the menu and closes the menu", async () => {

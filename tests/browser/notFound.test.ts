@@ -24,7 +24,7 @@ describe("a missing page", () => {
 		expect(await page.locator("html").getAttribute("lang")).toBe("zh");
 	});
 
-	it("shows the 404 page after a click on a link to it", async () => {
+	it("loads the 404 page from the server after a click on a link to it", async () => {
 		const page = await newPage({}, [/status of 404/]);
 		await open(page, "/docs/intro");
 		await page.evaluate(() => {
@@ -33,7 +33,11 @@ describe("a missing page", () => {
 			link.textContent = "nowhere";
 			document.querySelector(".markdown")?.append(link);
 		});
-		await page.getByText("nowhere").click();
+		const [response] = await Promise.all([
+			page.waitForResponse("**/docs/nowhere"),
+			page.getByText("nowhere").click(),
+		]);
+		expect(response.status()).toBe(404);
 		await heading(page, "Page Not Found").waitFor();
 		expect(new URL(page.url()).pathname).toBe("/docs/nowhere");
 	});

@@ -19,13 +19,15 @@ site.write(
 import Layout from "@theme/Layout";
 function Value() {
 	const [value, setValue] = useQueryString("word");
-	return <main><p id="word">{value}</p><button type="button" onClick={() => setValue("new")}>Set</button></main>;
+	return <main><p id="word">{value}</p><button type="button" onClick={() => setValue("new")}>Set</button><button type="button" onClick={() => setValue(null)}>Remove</button></main>;
 }
 export default function Page() { return <Layout title="Query"><Value /></Layout>; }
 `,
 );
 
 const LANGUAGES = ["", "/zh"];
+/** Matches the code of docs, to which the home page links. */
+const DOCS_CODE = /theme-DocSidebarItems|docs\./;
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const path = (page: Page) => new URL(page.url()).pathname;
 const stored = (page: Page, key: string) =>
@@ -129,9 +131,7 @@ describe("client-side navigation", () => {
 			if (gesture === "hover") await link.hover();
 			else await link.dispatchEvent("touchstart");
 			await expect
-				.poll(() =>
-					paths.some((asset) => /theme-DocSidebarItems|docs\./.test(asset)),
-				)
+				.poll(() => paths.some((asset) => DOCS_CODE.test(asset)))
 				.toBe(true);
 			expect(path(page)).toBe("/");
 		},
@@ -140,20 +140,26 @@ describe("client-side navigation", () => {
 	it.each([
 		["data is to be saved", { saveData: true }],
 		["the line is slow", { effectiveType: "2g" }],
-	])("prefetches no page data if %s", async (_, connection) => {
-		const page = await newPage();
-		await page.addInitScript((value) => {
-			Object.defineProperty(navigator, "connection", { value });
-		}, connection);
-		const paths = requestedPaths(page);
-		await open(page, "/docs/intro");
-		await page.evaluate(
-			() => new Promise((idle) => requestIdleCallback(idle, { timeout: 1000 })),
-		);
-		expect(paths.filter((asset) => asset.endsWith("page-data.json"))).toEqual(
-			[],
-		);
-	});
+	])(
+		"prefetches neither data nor code of linked pages if %s",
+		async (_, connection) => {
+			const page = await newPage();
+			await page.addInitScript((value) => {
+				Object.defineProperty(navigator, "connection", { value });
+			}, connection);
+			const paths = requestedPaths(page);
+			await open(page, "/");
+			await page.evaluate(
+				() =>
+					new Promise((idle) => requestIdleCallback(idle, { timeout: 1000 })),
+			);
+			expect(
+				paths.filter(
+					(asset) => asset.endsWith("page-data.json") || DOCS_CODE.test(asset),
+				),
+			).toEqual([]);
+		},
+	);
 
 	it("keeps the current page until the next is loaded, with a delayed progress bar", async () => {
 		const page = await newPage();
@@ -166,12 +172,24 @@ describe("client-side navigation", () => {
 		await open(page, "/docs/intro");
 		const send = await holdRequests(page, "**/blog.page-data.json");
 		const bar = page.locator("#nprogress");
+		await page.evaluate(() =>
+			addEventListener("click", ({ timeStamp }) =>
+				new MutationObserver((_, observer) => {
+					if (!document.getElementById("nprogress")) return;
+					Object.assign(window, { delay: performance.now() - timeStamp });
+					observer.disconnect();
+				}).observe(document, { subtree: true, childList: true }),
+			),
+		);
 		await page
 			.getByRole("navigation", { name: "Main" })
 			.getByText("Blog")
 			.click();
-		expect(await bar.count()).toBe(0);
 		await bar.waitFor({ state: "attached" });
+		// Browsers round times.
+		expect(
+			await page.evaluate(() => (window as { delay?: number }).delay),
+		).toBeGreaterThan(190);
 		expect(await heading(page, "Introduction").count()).toBeLessThanOrEqual(1);
 		expect(await page.locator(".theme-doc-markdown").count()).toBe(1);
 		send();
@@ -247,8 +265,10 @@ describe("stored preferences", () => {
 		await expect.poll(() => stored(page, key)).toBe(null);
 	});
 
-	it("are optional: a page works without localStorage", async () => {
+	it("are optional: a page works without localStorage, with a message in the console", async () => {
 		const page = await newPage({}, [/storage/i]);
+		const messages: string[] = [];
+		page.on("console", (message) => messages.push(message.text()));
 		await page.addInitScript(() => {
 			Object.defineProperty(window, "localStorage", {
 				get() {
@@ -259,6 +279,7 @@ describe("stored preferences", () => {
 		await open(page, "/docs/components");
 		await page.getByRole("tab", { name: "Linux" }).first().click();
 		await page.getByText("Text for Linux.").waitFor();
+		expect(messages.join("\n")).toContain("choices are not remembered");
 	});
 
 	it("synchronise tab groups between browser tabs", async () => {
@@ -272,13 +293,16 @@ describe("stored preferences", () => {
 });
 
 describe("URLs and history", () => {
-	it("useQueryString reads and sets a query parameter", async () => {
+	it("useQueryString reads, sets and removes a query parameter", async () => {
 		const page = await newPage();
 		await open(page, "/query?word=old&other=1");
 		await expect.poll(() => page.locator("#word").textContent()).toBe("old");
 		await page.getByRole("button", { name: "Set" }).click();
 		await page.waitForURL("**/query?word=new&other=1");
 		expect(await page.locator("#word").textContent()).toBe("new");
+		await page.getByRole("button", { name: "Remove" }).click();
+		await page.waitForURL("**/query?other=1");
+		expect(await page.locator("#word").textContent()).toBe("");
 	});
 
 	it.each(LANGUAGES)(
