@@ -34,8 +34,16 @@ async function heldPage(
 const selected = (page: Page) =>
 	page.locator("[role=tab][aria-selected=true]").first().textContent();
 
-it("replays every tap: closes the announcement bar and opens the menu", async () => {
+it("replays taps in order: closes the announcement bar, then opens the menu", async () => {
 	const { page, release } = await heldPage("/docs/intro", phone);
+	await page.evaluate(() => {
+		const replayed: (string | null)[] = [];
+		Object.assign(window, { replayed });
+		const record = ({ isTrusted, target }: Event) => {
+			if (!isTrusted) replayed.push((target as Element).ariaLabel);
+		};
+		addEventListener("click", record, { capture: true });
+	});
 	await page.locator(".theme-announcement-bar button").tap();
 	await page.locator(".navbar__toggle").tap();
 	await release();
@@ -43,6 +51,9 @@ it("replays every tap: closes the announcement bar and opens the menu", async ()
 	await expect
 		.poll(() => page.locator(".theme-announcement-bar").count())
 		.toBe(0);
+	expect(
+		await page.evaluate(() => (window as { replayed?: unknown }).replayed),
+	).toEqual(["Close", "Toggle navigation bar"]);
 });
 
 it("replays a click on the colour mode toggle", async () => {

@@ -94,7 +94,7 @@ describe("a build with the hash router", () => {
 });
 
 describe("navigation with the hash router", () => {
-	it("follows links in pages and the sidebar, and goes back, without a reload", async () => {
+	it("follows links in pages, the sidebar and the navbar, and goes back, without a reload", async () => {
 		const page = await at("/deep/");
 		expect(address(page)).toBe("/deep/#/");
 		await page.getByRole("link", { name: "Start" }).click();
@@ -107,6 +107,11 @@ describe("navigation with the hash router", () => {
 			.locator(".theme-doc-sidebar-menu")
 			.getByText("Components")
 			.click();
+		await heading(page, "Components").waitFor();
+		await page.locator(".navbar").getByRole("link", { name: "Blog" }).click();
+		await page.getByRole("link", { name: "Second post" }).first().waitFor();
+		expect(address(page)).toBe("/deep/#/blog");
+		await page.goBack();
 		await heading(page, "Components").waitFor();
 		await page.goBack();
 		await heading(page, "Long page").waitFor();

@@ -1,5 +1,5 @@
 /** Media components in browsers: by pointer and keyboard, without scripts, and their accessibility. */
-import type { Page } from "playwright";
+import type { Locator, Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { mediaSite } from "../build/mediaSite";
 import { axeFaults } from "./axe";
@@ -37,18 +37,27 @@ describe("an image", () => {
 		).toBe(true);
 	});
 
-	it("opens enlarged on a click, locks scrolling, and closes on the next click", async () => {
+	it("opens its widest version on a click, locks scrolling, and closes on the next click", async () => {
 		const page = await newPage({ viewport: { width: 390, height: 800 } });
+		// The page itself shows the narrowest version.
+		await page.route("/", async (route) => {
+			const html = await (await route.fetch()).text();
+			const body = html.replaceAll(/sizes="[^"]*"/g, 'sizes="200px"');
+			await route.fulfill({ body, contentType: "text/html" });
+		});
 		await open(page, "/");
 		const small = page.locator(".furrow-zoom img").first();
-		const width = () =>
-			dialog(page)
-				.locator("img")
-				.evaluate((it) => it.clientWidth);
+		const large = dialog(page).locator("img");
+		const source = (image: Locator) =>
+			image.evaluate((it: HTMLImageElement) => it.currentSrc);
 		await small.scrollIntoViewIfNeeded();
+		await expect.poll(() => source(small)).toMatch(/\/wide-200-/);
 		const box = await small.boundingBox();
 		await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
-		await expect.poll(width).toBeGreaterThan((box?.width ?? 0) - 1);
+		await expect
+			.poll(() => large.evaluate((it) => it.clientWidth))
+			.toBeGreaterThan((box?.width ?? 0) - 1);
+		expect(await source(large)).toMatch(/\/wide-400-/);
 		expect(
 			await page.evaluate(
 				() => getComputedStyle(document.documentElement).overflowY,

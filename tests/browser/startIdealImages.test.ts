@@ -18,7 +18,7 @@ afterAll(async () => {
 	site.dispose();
 });
 
-it("resolves images like a build, by import and by require", async () => {
+it("resolves images by import and by require", async () => {
 	const reader = await watchedPage(browser, server.url);
 	await open(reader.page, "/base/docs/images");
 	for (const name of [".shown", "#src"])

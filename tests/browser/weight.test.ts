@@ -238,6 +238,13 @@ describe("a built site", () => {
 		await done();
 	});
 
+	it("updates a page's own component on the first tap", async () => {
+		const { page, done } = await openOnPhone("/docs/components");
+		await page.getByRole("button", { name: "Clicked 0 times" }).tap();
+		await page.getByRole("button", { name: "Clicked 1 times" }).waitFor();
+		await done();
+	});
+
 	it("hydrates without interaction for effects of site code, stored choices and URL hashes", async () => {
 		const acting = await openOnPhone("/clock");
 		await acting.page.getByText("noon").waitFor();
