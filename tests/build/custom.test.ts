@@ -1,6 +1,13 @@
 /** A site with swizzled components, its own plugins and text that tries to break out of the page. */
 import { Script } from "node:vm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+	afterAll,
+	beforeAll,
+	describe,
+	expect,
+	it,
+	onTestFinished,
+} from "vitest";
 import { launch, open, serve, watchedPage } from "../browser/browser";
 import { copyFixture, type Run, type Site } from "./site";
 
@@ -113,13 +120,13 @@ describe("a site plugin", () => {
 
 	it("runs its client modules in browsers", async () => {
 		const browser = await launch();
+		onTestFinished(() => browser.close());
 		const server = await serve(site);
+		onTestFinished(() => server.stop());
 		const { page, done } = await watchedPage(browser, server.url);
 		await open(page, "/base/docs/plain");
 		await page.waitForSelector("html[data-last-route='/base/docs/plain']");
 		await done();
-		await server.stop();
-		await browser.close();
 	});
 });
 
