@@ -267,9 +267,9 @@ describe("an error", () => {
 
 	it.each([
 		["that cannot be read", "const = 1;", /src\/clientModule\.js:1:\d+/],
-		["that throws", 'throw new Error("Nothing works.");', /Nothing works\./],
+		["that throws", 'throw new Error("Nothing works.");', /Nothing works\.$/m],
 	])(
-		"in browser-only code %s shows on the page and in the terminal, until it is fixed",
+		"in a client module %s shows on the page and in the terminal, until it is fixed",
 		async (_, code, pattern) => {
 			const count = () =>
 				written.server.output.filter((line) => pattern.test(line)).length;

@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import {
 	type BundleInput,
+	clientModuleCode,
 	defaultLayersPlugin,
 	isSameTheme,
 } from "../bundle/publicForDev.js";
@@ -244,13 +245,16 @@ export function startCache(opened: Opened, token: string): StartCache {
 export function pageCache(opened: Opened, id: string): PageCache {
 	const { open, modules } = opened;
 	const { siteDir, baseUrl } = modules.input;
+	// Client modules may affect any page.
+	const hasClientModules = clientModuleCode(modules.input).length > 0;
 	return new PageCache(
 		{
 			file: join(cacheDir(siteDir), "start.pack"),
 			stamp: codeKey(opened),
 			id,
 			baseUrl,
-			isOwn: (request) => nativeFile(request, modules) !== undefined,
+			isOwn: (request) =>
+				!hasClientModules && nativeFile(request, modules) !== undefined,
 		},
 		open.shards,
 	);
