@@ -88,7 +88,8 @@ module.exports = () => (tree) => {
 `,
 	"data/read.txt": "read one",
 	"plugins/exclamation.js": 'module.exports = "!one";\n',
-	"client/module.js": 'import { word } from "./word";\nglobalThis.word = word;\n',
+	"client/module.js":
+		'import { word } from "./word";\nglobalThis.word = word;\n',
 	"client/word.js": 'export const word = "client one";\n',
 	"styles/main.scss": '@use "./colours";\n.own { color: colours.$own; }\n',
 	"styles/_colours.scss": "$own: #12345a;\n",
