@@ -71,16 +71,10 @@ describe("Prism highlighting", () => {
 				prism.tokens(code, language),
 			);
 		const before = JSON.stringify(tokens());
-		// Comparing after every single language would take 20 times as long.
-		for (const [index, language] of languageNames().entries()) {
+		for (const language of languageNames()) {
 			prism.grammar(language);
-			if (index % 20 === 0)
-				expect([language, JSON.stringify(tokens())]).toEqual([
-					language,
-					before,
-				]);
+			expect([language, JSON.stringify(tokens())]).toEqual([language, before]);
 		}
-		expect(JSON.stringify(tokens())).toBe(before);
 	});
 
 	// Expected values are the output of Docusaurus 3.10.2 with these lists.

@@ -7,6 +7,7 @@ import { hash } from "../util/hash.js";
 import { loadReason } from "../util/loadReason.js";
 import { extname, join } from "../util/path.js";
 import { replaceFile } from "../util/replaceFile.js";
+import { resolveFrom } from "./resolveFrom.js";
 import type { IdealImageOptions } from "./types.js";
 
 const QUALITY = 85;
@@ -51,22 +52,12 @@ export function loadSharp(siteDir: string): {
 	sharp?: Untyped;
 	problem?: string;
 } {
-	const site = createRequire(join(siteDir, "package.json"));
-	const owners = [
-		() => site,
-		() => createRequire(site.resolve("@docusaurus/plugin-ideal-image")),
-	];
 	let problem: string | undefined;
-	for (const owner of owners) {
-		let require: NodeJS.Require;
+	for (const chain of [[], ["@docusaurus/plugin-ideal-image"]]) {
+		const file = resolveFrom(siteDir, "sharp", [chain]);
+		if (file === undefined) continue;
 		try {
-			require = owner();
-			require.resolve("sharp");
-		} catch {
-			continue;
-		}
-		try {
-			return { sharp: require("sharp") };
+			return { sharp: createRequire(file)(file) };
 		} catch (error) {
 			// Without the part for this platform, for example.
 			problem ??= `installed but does not load: ${loadReason(error)}`;

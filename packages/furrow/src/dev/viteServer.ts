@@ -60,7 +60,7 @@ import {
 	REACT_REQUESTS,
 	runtimePlugin,
 	SHARED_PACKAGES,
-} from "./runtime/viteFace.js";
+} from "./runtime/publicForVite.js";
 import { scanEntries } from "./scanEntries.js";
 import type { VirtualModules } from "./virtualModules.js";
 
