@@ -2,6 +2,7 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import {
+	holdRequests,
 	hydrated,
 	isSameDocument,
 	markWindow,
@@ -31,6 +32,9 @@ const Page = () => <main><h1>Slow</h1><a href="/docs/intro">Introduction</a>{Arr
 export default Page;
 `,
 );
+
+const WIDE = { width: 1440, height: 900 };
+const NARROW = { width: 390, height: 844 };
 
 /** Waits until a heading is below the navbar, in the upper part of the window. */
 const atTop = (page: Page, id: string) =>
@@ -240,6 +244,41 @@ describe("navigation inside the site", () => {
 		await hydrated(page);
 		expect(await page.evaluate(() => window.scrollY)).toBe(before);
 	});
+
+	it.each([
+		["before the scripts run", "**/assets/js/**", WIDE],
+		[
+			"before the page's part of the theme has loaded",
+			"**/assets/js/docs.*.js",
+			WIDE,
+		],
+		["on a page at rest", undefined, NARROW],
+	] as const)(
+		"follows a reader who goes back %s",
+		async (_, held, viewport) => {
+			const page = await newPage({ viewport });
+			await open(page, "/docs/long");
+			await page.locator(".markdown").getByText("the introduction").click();
+			await heading(page, "Introduction").waitFor();
+			await page.goto("about:blank");
+			const release = held && (await holdRequests(page, held));
+			await page.goBack({ waitUntil: "commit" });
+			await page.waitForFunction(() => document.readyState !== "loading");
+			if (held?.includes("docs"))
+				await page.waitForFunction(() => "docusaurus" in window);
+			await heading(page, "Introduction").waitFor();
+			await markWindow(page);
+			await page.evaluate(() => window.history.back());
+			await page.waitForURL("**/docs/long", { waitUntil: "commit" });
+			release?.();
+			await heading(page, "Long page").waitFor();
+			await expect.poll(() => page.title()).toBe("Long page | Walk");
+			await hydrated(page);
+			await page.goForward();
+			await heading(page, "Introduction").waitFor();
+			expect(await isSameDocument(page)).toBe(true);
+		},
+	);
 
 	it("stays at a heading on a revisited page if popstate fires after the scroll", async () => {
 		const page = await newPage();

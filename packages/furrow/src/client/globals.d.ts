@@ -19,6 +19,8 @@ declare global {
 				stop(): void;
 		  }
 		| undefined;
+	/** Path at which the document was loaded. Set by an inline script of built pages. */
+	var __FURROW_PATH__: string | undefined;
 	/** In `furrow start`: server revision of the fetched content that has replaced the document's. */
 	var __FURROW_FETCHED__: number | undefined;
 	/** In a document opened from disk: returns the URL of a file of the site. */

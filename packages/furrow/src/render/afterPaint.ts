@@ -39,6 +39,7 @@ const INTERACTIONS = [
 	"scroll",
 	"keydown",
 	"focusin",
+	"popstate",
 ];
 
 /**
@@ -56,6 +57,8 @@ export function afterPaintScript(
 ): string {
 	const lines = [
 		`!function(d,w){var controls=${scriptJson(CONTROLS)},kept=[],stop=new AbortController,typing,started,wide=matchMedia(${scriptJson(WIDE)});`,
+		// Readers may go back before the scripts run (`client/runtime/startBrowser.tsx`).
+		"w.__FURROW_PATH__=location.pathname;",
 		`function keep(e){var t=e.target,within=function(s){return t.closest&&t.closest(s)},c=within(controls),mod=e.ctrlKey||e.metaKey,k=e.key,field,search;`,
 		`if(e.type==="click"){if(!c||e.button||mod)return;typing=c.matches("${SEARCH}");if(c.tagName!=="A")return kept.push([c,e])}`,
 		// Keys that open the search, text typed after them, and keys on controls that browsers do not turn into clicks.

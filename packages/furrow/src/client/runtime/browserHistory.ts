@@ -21,11 +21,20 @@ function readLocation(): Location {
 	return createLocation(createPath(window.location), state, key);
 }
 
-/** @param signal removes the listeners when aborted */
-export function createBrowserHistory(signal: AbortSignal): History {
+/**
+ * @param signal removes the listeners when aborted
+ * @param documentPath path at which the document was loaded: the address may have changed since
+ */
+export function createBrowserHistory(
+	signal: AbortSignal,
+	documentPath: string,
+): History {
 	const entries = window.history;
 	const listeners = new Set<Listener>();
-	let location = readLocation();
+	let location =
+		documentPath === window.location.pathname
+			? readLocation()
+			: createLocation(documentPath);
 	let action: Action = "POP";
 	/** Keys of this document's history entries, to compute the distance between two of them. */
 	let keys = [location.key];

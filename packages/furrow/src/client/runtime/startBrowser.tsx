@@ -78,11 +78,15 @@ export async function startBrowser(): Promise<RunningSite> {
 	if (!container) throw new Error("The page has no #__docusaurus element.");
 	const controller = new AbortController();
 	const { signal } = controller;
+	const { pathname } = window.location;
+	const loadedPath = globalThis.__FURROW_PATH__ ?? pathname;
 	fixAddress();
+	const documentPath =
+		loadedPath === pathname ? window.location.pathname : loadedPath;
 	// Registered before the history's own listener, which decodes the path behind the `#`.
 	if (hashRouter) window.addEventListener("hashchange", fixAddress, { signal });
 	const browserHistory =
-		hashRouter?.createHistory() ?? createBrowserHistory(signal);
+		hashRouter?.createHistory() ?? createBrowserHistory(signal, documentPath);
 	const { firstPage, isInDocument } = await loadFirstPage(
 		browserHistory.location,
 		container,
@@ -124,6 +128,11 @@ export async function startBrowser(): Promise<RunningSite> {
 	);
 	currentLocation = history.location;
 	takeOverScrollRestoration();
+	// The reader went back before the history listened. The document's page is hydrated first.
+	if (!hashRouter && window.location.pathname !== documentPath)
+		window.dispatchEvent(
+			new PopStateEvent("popstate", { state: window.history.state }),
+		);
 	let root!: Root;
 	const site = (
 		<Browser
