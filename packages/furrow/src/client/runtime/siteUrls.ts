@@ -6,27 +6,25 @@
 import { hashRouter } from "furrow:router";
 import { sitePath } from "../../shared/paths";
 
-function canBeDecoded(path: string): boolean {
+/** Escapes the percent signs of a path that cannot be decoded. */
+export function decodablePath(path: string): string {
 	try {
 		// The result is used because bundlers remove calls whose result is unused.
-		return decodeURI(path).length >= 0;
+		return decodeURI(path) && path;
 	} catch {
-		return false;
+		return path.replace(/%/g, "%25");
 	}
 }
 
-/**
- * Escapes percent signs in the address bar if its path cannot be decoded. With the hash router, the path is the one
- * behind the `#`.
- */
+/** Makes the path in the address bar decodable. With the hash router, the path is the one behind the `#`. */
 export function fixAddress(): void {
 	const { pathname, search, hash } = window.location;
 	const path = hashRouter ? (/^[^?]*/.exec(hash)?.[0] ?? "") : pathname;
-	if (canBeDecoded(path)) return;
-	const escaped = path.replace(/%/g, "%25");
+	const fixed = decodablePath(path);
+	if (fixed === path) return;
 	const url = hashRouter
-		? pathname + search + escaped + hash.slice(path.length)
-		: escaped + search + hash;
+		? pathname + search + fixed + hash.slice(path.length)
+		: fixed + search + hash;
 	window.history.replaceState(window.history.state, "", url);
 }
 

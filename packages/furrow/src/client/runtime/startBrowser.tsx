@@ -22,7 +22,7 @@ import { type Arrival, createPagedHistory } from "./pagedHistory";
 import { startProgress, stopProgress } from "./progress";
 import { rememberScroll, takeOverScrollRestoration } from "./scroll";
 import { keepServerTree } from "./serverTree";
-import { fixAddress } from "./siteUrls";
+import { decodablePath, fixAddress } from "./siteUrls";
 
 /**
  * Returns the path of a link. Normalised first, because a path that begins with two slashes would be parsed as a host.
@@ -78,11 +78,10 @@ export async function startBrowser(): Promise<RunningSite> {
 	if (!container) throw new Error("The page has no #__docusaurus element.");
 	const controller = new AbortController();
 	const { signal } = controller;
-	const { pathname } = window.location;
-	const loadedPath = globalThis.__FURROW_PATH__ ?? pathname;
+	const documentPath = decodablePath(
+		globalThis.__FURROW_PATH__ ?? window.location.pathname,
+	);
 	fixAddress();
-	const documentPath =
-		loadedPath === pathname ? window.location.pathname : loadedPath;
 	// Registered before the history's own listener, which decodes the path behind the `#`.
 	if (hashRouter) window.addEventListener("hashchange", fixAddress, { signal });
 	const browserHistory =
@@ -130,9 +129,7 @@ export async function startBrowser(): Promise<RunningSite> {
 	takeOverScrollRestoration();
 	// The reader went back before the history listened. The document's page is hydrated first.
 	if (!hashRouter && window.location.pathname !== documentPath)
-		window.dispatchEvent(
-			new PopStateEvent("popstate", { state: window.history.state }),
-		);
+		window.dispatchEvent(new PopStateEvent("popstate"));
 	let root!: Root;
 	const site = (
 		<Browser
