@@ -11,7 +11,7 @@ const tailwind: PluginModule = () => ({
 	},
 });
 
-/** Texts that translation files do not reach, by locale. */
+/** Texts of the config that translation files cannot translate, by locale. */
 const TEXTS = {
 	en: {
 		tagline: "Super fast web build tool written in Rust",
@@ -56,7 +56,7 @@ const createConfig = (): Config => {
 						editUrl: "https://github.com/farm-fe/farm-fe.github.io/tree/main/",
 						lastVersion: "current",
 						versions: {
-							// Its number is in the navbar; a badge is for pages that are not the latest.
+							// The navbar shows the version. Only pages of other versions have a badge.
 							current: { label: "1.0.0", badge: false },
 							"0.x": { label: "0.15", path: "0.x" },
 						},
@@ -104,7 +104,7 @@ const createConfig = (): Config => {
 			},
 			navbar: {
 				title: "Farm",
-				// With its size, so that nothing moves when it arrives.
+				// The size prevents a layout shift when the logo loads.
 				logo: { src: "img/logo.svg", width: 32, height: 32 },
 				items: [
 					{
@@ -198,7 +198,7 @@ const createConfig = (): Config => {
 				darkTheme: dark,
 				additionalLanguages: ["powershell", "rust", "toml", "bash"],
 			},
-			// Where Algolia cannot be reached.
+			// Without Algolia, Furrow's own search is used.
 			search: {
 				missingResultsUrl:
 					"https://github.com/farm-fe/farm-fe.github.io/issues/new?title=Search:+{query}",

@@ -1,6 +1,6 @@
 import type { SidebarsConfig } from "furrow";
 
-/** `folder/name` of each name. */
+/** Returns the ids of docs in a folder. */
 const inFolder = (folder: string, names: string[]) =>
 	names.map((name) => `${folder}/${name}`);
 

@@ -2,14 +2,14 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { LongFirst } from "./tests/order.ts";
 
-/** Tests of what a process or a page has once: those of other files would show in them. */
+/** Tests of state that exists once per process or page, which tests of other files would affect. */
 const ALONE = [
 	"tests/unit/client/**/*.test.{ts,tsx}",
 	"tests/unit/config/loadSite.test.ts",
 	"tests/unit/util/fileReads.test.ts",
 ];
 
-/** Tests of logic that measure how time grows, or try much at random. */
+/** Unit tests that take long: they measure how time grows, or try many random inputs. */
 const SLOW = [
 	"tests/unit/content/readingTime.test.ts",
 	"tests/unit/markdown/{limits,twins}.test.ts",
@@ -17,7 +17,7 @@ const SLOW = [
 ];
 
 export default defineConfig({
-	// What the bundler resolves for each site.
+	// Modules that the bundler provides for each site.
 	resolve: {
 		alias: {
 			"furrow:doc-freshness": fileURLToPath(
@@ -54,7 +54,7 @@ export default defineConfig({
 					name: "unit",
 					include: ["tests/unit/**/*.test.{ts,tsx}"],
 					exclude: [...ALONE, ...SLOW],
-					// To load the modules anew for each file takes longer than most tests of logic.
+					// Reloading modules for each file would take longer than most unit tests.
 					isolate: false,
 				},
 			},
@@ -75,21 +75,21 @@ export default defineConfig({
 				test: {
 					name: "site",
 					include: ["tests/site/*.test.ts"],
-					// One build of the documentation serves all of them.
+					// All of them use one build of the documentation.
 					globalSetup: "tests/site/setup.ts",
 				},
 			},
 		],
-		// Whole builds and a browser run beside each other on few cores.
+		// Builds and browsers run in parallel on few cores.
 		testTimeout: 120_000,
 		hookTimeout: 240_000,
 		expect: { poll: { timeout: 15_000 } },
-		// Twice as many as CI has cores: half of the time, tests wait for pages and processes.
+		// Twice the number of CI's cores, since tests spend half of their time waiting for pages and processes.
 		maxWorkers: 4,
 		sequence: { sequencer: LongFirst },
-		// What fails now and then is broken.
+		// A test that fails occasionally is broken.
 		retry: 0,
-		// Keeps compiled modules on disk: a second run of the unit tests takes an eighth less.
+		// Caches compiled modules on disk, which makes a second run of the unit tests an eighth faster.
 		experimental: { fsModuleCache: true },
 	},
 });

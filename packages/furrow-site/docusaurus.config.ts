@@ -6,7 +6,7 @@ const TAGLINES: Record<string, string> = {
 	zh: "构建任何 Docusaurus 站点，快许多倍",
 };
 
-/** A function, so that each language has a tagline of its own. */
+/** The config is a function, so that each locale gets its own tagline. */
 export default (): Config =>
 	defineConfig({
 		title: "Furrow",

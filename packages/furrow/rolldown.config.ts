@@ -11,7 +11,10 @@ const { dependencies } = JSON.parse(
 	readFileSync(new URL("package.json", import.meta.url), "utf8"),
 ) as { dependencies: Record<string, string> };
 
-/** Packages; and modules that a site's bundler makes, which code shared with browsers names and the Node side never reaches. */
+/**
+ * Whether an import stays as it is: packages, and virtual modules of a site's bundle. Code shared with browsers imports
+ * the latter, but they are never loaded in Node.
+ */
 const external = (id: string) =>
 	id.startsWith("furrow:") ||
 	Object.keys(dependencies).some(
@@ -41,28 +44,28 @@ const common = {
 	platform: "node",
 	external,
 	plugins: [quickSpreads],
-	// Some imports are late for one command only. Plugins take longer on a busy machine.
+	// Some modules are loaded on demand by one command and directly by another. Plugins are slower on a busy machine.
 	checks: { ineffectiveDynamicImport: false, pluginTimings: false },
 	output: {
 		dir: "dist",
 		entryFileNames: "[name].mjs",
 		chunkFileNames: "[name]-[hash].mjs",
 		sourcemap: true,
-		// A sixth of the code is what our functions say of themselves, which every run would read.
+		// Docstrings are a sixth of the code, and every run would have to read them.
 		comments: { jsdoc: false },
 	},
 } satisfies RolldownOptions;
 
 /**
- * A thread's code is a file of its own: what it has in common with the command would be dozens of chunks, and Node takes a third
- * of a millisecond for each.
+ * Bundles a worker thread into one file. Shared with the command, its code would be split into dozens of chunks, each of
+ * which takes Node a third of a millisecond to load.
  */
 const thread = (input: Record<string, string>): RolldownOptions => ({
 	...common,
 	input,
 });
 
-/** The Node side, compiled once on install; `src/client` and `src/theme` ship as TSX. */
+/** Compiles the Node side. `src/client` and `src/theme` are published as TSX. */
 export default defineConfig([
 	{
 		...common,
@@ -78,8 +81,8 @@ export default defineConfig([
 			...common.output,
 			cleanDir: true,
 			codeSplitting: {
-				// One chunk for what every command loads, and what has to be there before the bundler's thread begins; one for
-				// what nearly all load then.
+				// One chunk for modules that every command loads, or that must be loaded before the bundler's thread starts, and
+				// one for modules that nearly all commands load afterwards.
 				groups: [
 					{
 						name: "command",

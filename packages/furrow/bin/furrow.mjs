@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Old versions of Node have to get as far as the message: nothing is imported before, and the syntax is old.
+// Old versions of Node must be able to print this message, so there are no static imports and no recent syntax.
 const [major, minor] = process.versions.node.split(".").map(Number);
 const isSupported =
 	(major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
