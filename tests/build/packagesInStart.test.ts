@@ -59,6 +59,12 @@ const PAGES: Record<string, string> = {
 		"first()",
 	),
 	required: showing('import { required } from "cjs-required";', "required"),
+	// Sites install these packages, but Furrow's modules replace them.
+	replaced: `import { MDXProvider, useMDXComponents } from "@mdx-js/react";
+import { Helmet } from "react-helmet-async";
+const Word = () => useMDXComponents().word;
+export default () => <p id="said"><Helmet><title>Said</title></Helmet><MDXProvider components={{ word: "word" }}><Word /></MDXProvider></p>;
+`,
 	// An ES module that requires files, packages and a module that no server can load.
 	mixed: `import { name } from "esm-styles";
 const Logo = require("../logo.svg").default;
@@ -259,6 +265,13 @@ export const inside = [name, one, red, typeof main, typeof own, other()].join();
 		...esModules("esm-far", {
 			"index.js": 'export { far } from "./far.js";\n',
 			"far.js": 'export const far = "far";\n',
+		}),
+		...esModules("@mdx-js/react", {
+			"index.js":
+				'export const MDXProvider = () => "installed";\nexport const useMDXComponents = () => ({});\n',
+		}),
+		...esModules("react-helmet-async", {
+			"index.js": 'export const Helmet = () => "installed";\n',
 		}),
 		...manifest("cjs-required"),
 		"node_modules/cjs-required/index.js": `const { one } = require("cjs-made");

@@ -266,6 +266,7 @@ function devConfig(
 				resolve: {
 					noExternal: [
 						/docusaurus/,
+						...OWN_PACKAGES,
 						...SHARED_PACKAGES,
 						...namesOnServer(input),
 					],
