@@ -44,7 +44,7 @@ export function launch(flags = []) {
 		executablePath,
 		args: [
 			"--disable-background-networking",
-			// Playwright's own build has no windows.
+			// Playwright's own build is a headless shell, which lacks these features.
 			...(executablePath
 				? [
 						`--disable-features=${[...UNNEEDED_FEATURES, ...PLAYWRIGHT_DISABLES]}`,

@@ -114,7 +114,7 @@ const { name, version } = JSON.parse(
 const declarations = readDeclarations(root);
 const options = {};
 collect(declarations.get("UserConfig"), declarations, "", options);
-// There, `compilation` is a selection of the compiler's own fields.
+// In `UserConfig`, `compilation` is only a selection of the compiler's fields.
 const [[, compiler]] = propertiesOf(declarations.get("Config"), declarations);
 collect(compiler, declarations, "compilation", options);
 // The options of `farm preview` are not part of the config file.

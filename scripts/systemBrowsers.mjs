@@ -3,7 +3,7 @@
  * installed.
  */
 export const SYSTEM_BROWSERS = [
-	// Without windows: tests take two thirds of the processor time of a full Chromium.
+	// Headless only. With it, tests take two thirds of the processor time that they take with a full Chromium.
 	"/usr/bin/chromium-headless-shell",
 	"/usr/bin/chromium",
 	"/usr/bin/chromium-browser",

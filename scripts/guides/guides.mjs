@@ -3,7 +3,7 @@
  *
  * `see` maps a path to the expected content of that page: a text, or `press` (a button to press first), `text` and
  * `style`. `change` is an edit while the server runs: `from` is replaced by `to` in `file`, then `see` appears on the
- * first page, after a reload only if `reloads` is set; `press` is pressed before the edit. `background` is a command
+ * page `/`, after a reload only if `reloads` is set; `press` is pressed before the edit. `background` is a command
  * of the section that keeps running, `prints` is the expected output of its other commands.
  */
 

@@ -1,4 +1,4 @@
-/** Copies the version of `furrow` to `create-furrow`. Run by `npm version`. No other file contains the version. */
+/** Copies the version of `furrow` to `create-furrow`, which depends on exactly this version. Run by `npm version`. */
 import { readFileSync, writeFileSync } from "node:fs";
 
 const read = (url) => JSON.parse(readFileSync(url, "utf8"));

@@ -55,7 +55,8 @@ function readPolicy(dir: string): string {
 /**
  * Serves a built site the way a web host would.
  *
- * @throws {FurrowError} if the folder does not exist, the config is invalid, or the port is in use
+ * @throws {FurrowError} if the folder does not exist, the config is invalid, the port is in use, or `csp` is set but
+ * the build has written no policy
  */
 export async function serve(options: ServeOptions = {}): Promise<ServedSite> {
 	const [{ loadLocaleConfigs }, { loadConfig }, { createHandler }, { listen }] =

@@ -40,8 +40,10 @@ export async function traceServer(
 	const code = readFileSync(serverFile, "utf8");
 	const lines = code.split("\n");
 	// Files that were edited meanwhile have other positions, and may not even compile.
-	async function mapOf(given: BundleInput): Promise<SourceMap | undefined> {
-		const mapped = await mapServer(given, host, folder).catch(() => undefined);
+	async function mapOf(variant: BundleInput): Promise<SourceMap | undefined> {
+		const mapped = await mapServer(variant, host, folder).catch(
+			() => undefined,
+		);
 		return mapped?.code === code && mapped.map
 			? new SourceMap(mapped.map as never)
 			: undefined;

@@ -1,4 +1,4 @@
-/** Chunks that pages share: few, so that a page needs only some requests, and each with what its pages need only. */
+/** Chunks that pages share: few, so that a page takes few requests, and each with little that a page does not need. */
 import type { Plugin, Rolldown } from "vite";
 import { ModuleReach } from "./moduleGraph.js";
 import type { ModuleListener } from "./plugins/parsedModules.js";

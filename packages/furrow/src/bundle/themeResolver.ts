@@ -50,7 +50,7 @@ function componentsOf(dir: string): Map<string, string> {
 			const name = file.slice(join(dir, "/").length, -extension.length);
 			const isIndex = name.endsWith("/index");
 			const component = isIndex ? name.slice(0, -"/index".length) : name;
-			// `Name.tsx` wins over `Name/index.tsx`, and TypeScript over JavaScript.
+			// `Name.tsx` wins over `Name/index.tsx`. Of several extensions, the first in alphabetical order wins.
 			const existing = components.get(component);
 			if (!existing || (!isIndex && /\/index\.\w+$/.test(existing)))
 				components.set(component, file);

@@ -43,7 +43,7 @@ export interface IdealImageOptions {
 	quality?: number;
 }
 
-/** The bundler's input that is known before the content is compiled. Plain data, except for PostCSS plugins. */
+/** The bundler's input that is known before the content is compiled. Settings of plugins may contain functions. */
 export interface BundleInput extends BundlerSettings {
 	siteDir: string;
 	/** Folder of modules that plugins generate. All locales share one bundle, which uses those of the first locale. */

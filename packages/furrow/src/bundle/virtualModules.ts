@@ -1,4 +1,4 @@
-/** Modules that are generated for a site, under names of Furrow's own. Importing this file does not load a bundler. */
+/** Modules that are generated for a site, under Furrow-specific names. Importing this file does not load a bundler. */
 
 import { staticParts } from "../shared/staticPlan.js";
 import { mermaidFile } from "../util/mermaidFile.js";

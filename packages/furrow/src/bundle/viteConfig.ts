@@ -78,8 +78,8 @@ export const definitions = (isDev: boolean): Record<string, string> => ({
 /**
  * Returns the part of Vite's configuration that the client and the server build share.
  *
- * @param sources receives the files of workers
- * @param warnings receives warnings about skipped lines of style sheets
+ * @param sources receives further inputs: files of workers and of webpack loaders, folders of computed requests
+ * @param warnings receives warnings, such as those about skipped lines of style sheets
  */
 export function sharedConfig(
 	siteInput: BundleInput,

@@ -7,7 +7,7 @@ import { PendingEntries } from "./pendingEntries.js";
 /** Days for which an unused entry is retained. */
 const RETENTION_DAYS = 14;
 
-/** How many bytes of unused entries are retained: some megabytes, or twice the size of the used ones. */
+/** Maximum size of the retained unused entries: 64 MiB, or twice the size of the used ones if that is more. */
 const SPARE_BYTES = 64 * 2 ** 20;
 const SPARE_RATIO = 2;
 
@@ -102,7 +102,7 @@ export class PackStore {
 
 	#use(key: string, [, , , day]: IndexEntry): void {
 		this.#used.add(key);
-		// Recording the day of use is enough to expire old entries.
+		// Entries expire by the day of their last use: another use on the same day changes nothing.
 		if (day !== today()) this.#isChanged = true;
 	}
 

@@ -12,7 +12,7 @@ export interface Element {
 	name: string;
 	/** Position in the parsed text of the file. */
 	point: { line: number; column: number };
-	/** Returns an attribute's value; `undefined` if it is computed by code. */
+	/** Returns an attribute's value; `undefined` if it is missing or computed by code. */
 	text(attribute: string): string | undefined;
 	/** Whether the element has the attribute, or may have it because of a spread. */
 	has(attribute: string): boolean;

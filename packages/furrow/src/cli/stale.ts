@@ -18,7 +18,7 @@ export interface StaleFlags {
 }
 
 /** Review state of a doc. Dates are in ISO 8601 format. */
-interface Overdue {
+interface Review {
 	file: string;
 	line: number;
 	column: number;
@@ -59,7 +59,7 @@ function reviewOf(
 	{ source, title, frontMatter }: DocMetadata,
 	siteDir: string,
 	interval: number,
-): Overdue | undefined {
+): Review | undefined {
 	const file = fromSitePath(source, siteDir);
 	const { last_reviewed: lastReviewed, review_interval: days = interval } =
 		checkFrontMatter(fields, frontMatter, {
@@ -81,7 +81,7 @@ function reviewOf(
 	};
 }
 
-const formatReview = (review: Overdue) =>
+const formatReview = (review: Review) =>
 	`${pc.bold(`${review.file}:${review.line}:${review.column}`)}: last reviewed ${review.lastReviewed}, due since ${review.due} (${review.daysOverdue} ${review.daysOverdue === 1 ? "day" : "days"})`;
 
 /**

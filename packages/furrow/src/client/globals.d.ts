@@ -1,7 +1,7 @@
 import type { LocaleData } from "../types/payload.js";
 
 declare global {
-	/** Data of the current locale. Set by a classic script in the browser, by the render worker on the server. */
+	/** Data of the current locale. Set by a classic script in browsers, by the code that renders pages on the server. */
 	var __FURROW__: LocaleData;
 	/** Functions of `furrow start` that a page's modules call. */
 	var __FURROW_DEV__:

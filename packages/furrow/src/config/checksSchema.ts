@@ -1,4 +1,4 @@
-/** Schema of `checks`, a field of Furrow's own: the rules of `furrow check`. */
+/** Schema of the Furrow-specific field `checks`: the rules of `furrow check`. */
 import {
 	type Fields,
 	flag,

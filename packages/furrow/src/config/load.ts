@@ -75,7 +75,7 @@ export interface LoadSiteOptions {
 	outDir?: string;
 	/** Locales to load; all by default. A single one gets the whole output folder and the site's own base URL. */
 	locales?: string[];
-	/** For `serve` and `build --dev`: plugins see `NODE_ENV=development`. */
+	/** For `start` and `build --dev`: plugins see `NODE_ENV=development`, unless it is set. */
 	dev?: boolean;
 	/** Whether broken links, anchors and images are errors, whatever the config says. */
 	strict?: boolean;
@@ -113,7 +113,7 @@ async function versionOf(
 }
 
 /**
- * Reads and checks a site's config, without its plugins: all that `serve` and `clear` need.
+ * Reads and checks a site's config, without its plugins: all that `serve` and `deploy` need.
  *
  * @throws {FurrowError} if there is no config or it is invalid
  */

@@ -129,7 +129,7 @@ const markdown = object({
 	}).default({}),
 });
 
-/** Options of Furrow's own for a strict content security policy and subresource integrity. */
+/** Furrow-specific options for a strict content security policy and subresource integrity. */
 const security = object({
 	csp: object({
 		meta: flag.default(false),
@@ -140,12 +140,12 @@ const security = object({
 	integrity: flag.default(false),
 });
 
-/** Options of Furrow's own for `start` and `serve`. */
+/** Furrow-specific options for `start` and `serve`. */
 const server = object({
 	allowedHosts: oneOf(true).or(list(text)),
 });
 
-/** Options of Furrow's own for navigation between pages. */
+/** Furrow-specific options for navigation between pages. */
 const navigation = object({
 	viewTransitions: flag.default(false),
 	prefetch: oneOf("visible", "hover", "none").default("visible"),

@@ -15,10 +15,10 @@ export class LazyVite {
 	#loading: Promise<ViteDevServer> | undefined;
 	#loaded: ViteDevServer | undefined;
 	#isAwaited = false;
-	#resolveThere: (server: ViteDevServer) => void = () => {};
+	#resolveLoaded: (server: ViteDevServer) => void = () => {};
 	/** Resolves when the server is loaded, without loading it. */
 	readonly whenLoaded = new Promise<ViteDevServer>((done) => {
-		this.#resolveThere = done;
+		this.#resolveLoaded = done;
 	});
 
 	/** @param background loads the server while idle, and not after it has ended */
@@ -66,7 +66,7 @@ export class LazyVite {
 		try {
 			if (this.background.signal.aborted) throw new Error(CLOSED);
 			this.#loaded = await this.create();
-			this.#resolveThere(this.#loaded);
+			this.#resolveLoaded(this.#loaded);
 			return this.#loaded;
 		} catch (error) {
 			// The next caller tries again.

@@ -90,11 +90,11 @@ export const isEmbeddedByOtherSite = (req: IncomingMessage): boolean =>
 const isLoopback = (address = "") => /^(?:::ffff:)?127\.|^::1$/.test(address);
 
 /** Compares a string with the token of this start in constant time. */
-export function isToken(given: unknown, token: string): boolean {
-	const [mine, theirs] = [token, String(given ?? "")].map(Buffer.from);
+export function isToken(value: unknown, token: string): boolean {
+	const [expected, actual] = [token, String(value ?? "")].map(Buffer.from);
 	return (
-		mine?.length === theirs?.length &&
-		timingSafeEqual(mine as Buffer, theirs as Buffer)
+		expected?.length === actual?.length &&
+		timingSafeEqual(expected as Buffer, actual as Buffer)
 	);
 }
 

@@ -41,7 +41,7 @@ export interface ShownPage extends FoundPage {
 	output: PageOutput;
 	/** Whether an earlier start rendered it. */
 	isEarlier?: boolean;
-	/** Package because of which only a browser can render the page. */
+	/** Package that requires a browser, so that only browsers can render the page. */
 	browserOnly?: string;
 }
 

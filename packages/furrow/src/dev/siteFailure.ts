@@ -7,7 +7,7 @@ import type { UpdateLog } from "./updateLog.js";
 const SITE = "the site";
 
 export class SiteFailure {
-	#isThere = false;
+	#hasFailed = false;
 	#latest = "";
 
 	constructor(
@@ -17,7 +17,7 @@ export class SiteFailure {
 	) {}
 
 	get isActive(): boolean {
-		return this.#isThere;
+		return this.#hasFailed;
 	}
 
 	/**
@@ -29,15 +29,15 @@ export class SiteFailure {
 		this.problems.error(SITE, failure);
 		const shown = this.problems.shown(failure, this.siteDir);
 		const text = JSON.stringify(shown);
-		const isRepeated = this.#isThere && text === this.#latest;
+		const isRepeated = this.#hasFailed && text === this.#latest;
 		if (!(isSilent && isRepeated)) this.updateLog.failure(shown);
-		this.#isThere = true;
+		this.#hasFailed = true;
 		this.#latest = text;
 	}
 
 	/** Records that the site was read. The next message to pages removes the error from the screen. */
 	fixed(): void {
-		this.#isThere = false;
+		this.#hasFailed = false;
 		this.problems.fixed(SITE);
 		this.updateLog.fixed();
 	}

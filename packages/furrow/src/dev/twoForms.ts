@@ -12,8 +12,8 @@ function peersOf(folder: string): string[] {
 	return Object.keys(JSON.parse(manifest).peerDependencies ?? {});
 }
 
-/** Whether a module imports a file by its path, as a form for `import` does that only hands on the other one. */
-const handsOn = (module: string, file: string): boolean =>
+/** Whether a module imports a file by its path, like a form for `import` that only re-exports the other one. */
+const importsFile = (module: string, file: string): boolean =>
 	new RegExp(`["']\\.[^"']*/${escapeRegExp(posix.basename(file))}["']`).test(
 		readFileSync(module, "utf8"),
 	);
@@ -36,7 +36,8 @@ export async function requiresSecondPeer(
 			const found = await fetch(name, manifest);
 			if (!("externalize" in found)) continue;
 			const imported = slashed(fileURLToPath(found.externalize));
-			if (imported !== required && !handsOn(imported, required)) return true;
+			if (imported !== required && !importsFile(imported, required))
+				return true;
 		} catch {
 			// It is optional, or consists of types.
 		}

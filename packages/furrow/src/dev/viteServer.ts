@@ -77,8 +77,8 @@ export interface DevModules {
 	/** URL paths of files that browsers request from Vite although no module imports them. */
 	referencedPaths: Set<string>;
 	/**
-	 * Files that these pages and imported Markdown show or link to, by their paths in the output. Browsers request them
-	 * later.
+	 * Files that requested pages and imported Markdown show or link to, by their paths in the output. Browsers request
+	 * them later.
 	 */
 	files: Map<string, string>;
 	markdown: ImportedMarkdown;

@@ -89,7 +89,7 @@ export class CachedFiles {
 		});
 	}
 
-	/** Absolute path of a file if it has been written, or linked, under a name in this build. */
+	/** Returns the absolute path of a file that {@link write} has written or linked under a name in this build. */
 	pathOf(name: string, file: string): string | undefined {
 		return this.#written.get(name)?.has(file)
 			? join(this.placed.root, file)

@@ -142,7 +142,10 @@ function checkName(route: PageRoute): void {
 	);
 }
 
-/** Reports problems in the content: warnings about Markdown files, duplicate routes, overlong paths. */
+/**
+ * Reports problems in the content: warnings about Markdown files, duplicate routes, languages in the same folder.
+ * @throws FurrowError for overlong paths, and for problems that are errors on this site
+ */
 export function checkContent(
 	contents: readonly LocaleContent[],
 	reporter: Reporter,

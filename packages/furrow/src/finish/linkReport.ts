@@ -20,7 +20,10 @@ function countByLocale(pages: readonly LinkedPage[]): Map<string, number> {
 	return counts;
 }
 
-/** Reports a problem with the severity that the site configures. */
+/**
+ * Reports a problem with the severity that the site configures.
+ * @throws FurrowError if it is `throw`
+ */
 export function report(
 	severity: ReportingSeverity,
 	message: string,
@@ -54,7 +57,8 @@ export function findLinks(
  * Checks the links and anchors of the whole site, and reports broken ones as `onBrokenLinks` and `onBrokenAnchors` say.
  * @param pages returns the pages with their links; only called if there is something to check
  * @param hasFile whether the output has a file at this path below the base URL
- * @returns whether there was nothing to report
+ * @returns whether no link or anchor is broken, or none is checked
+ * @throws FurrowError if broken links or anchors are errors on this site
  */
 export function reportLinks(
 	contents: readonly LocaleContent[],

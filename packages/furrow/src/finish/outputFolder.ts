@@ -180,6 +180,7 @@ export class OutputFolder {
 	/**
 	 * Moves the new folder to its final path, where third-party plugins finish it. Keeps the output of the last build
 	 * until {@link commit} or {@link discard}.
+	 * @throws FurrowError if the folder at that path may not be replaced or cannot be moved
 	 */
 	place(): void {
 		writeFileSync(this.#openMark, "");
@@ -201,7 +202,7 @@ export class OutputFolder {
 
 	/**
 	 * Makes the new folder final.
-	 * @throws FurrowError if it has been removed meanwhile
+	 * @throws FurrowError if a plugin has removed it, or if it cannot be moved to its final path
 	 */
 	commit(): void {
 		if (this.#isPlaced) {

@@ -97,6 +97,7 @@ export async function prepareBuild(
  * Runs plugins' `postBuild` for one language on the folder that is being finished.
  * @param headOf returns a page's head
  * @param isSelected whether to run a plugin
+ * @throws FurrowError if a plugin fails or has removed the output
  */
 export async function runPostBuild(
 	content: LocaleContent,

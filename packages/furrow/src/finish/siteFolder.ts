@@ -62,7 +62,8 @@ function placePageFiles(
 
 /**
  * Copies the static files into the folder of each language. Files in an earlier static folder take precedence.
- * @returns the files by their paths in the first language's folder, where they take precedence over all other output
+ * @returns the sources of the files in the first language's folder, by path in the output. They take precedence there
+ *   over everything else.
  */
 function placeStatic(
 	staticDirs: readonly string[],

@@ -17,7 +17,8 @@ const UP_TO_NEXT = /^[^,]*,[ \t]*(?:\/\/[^\n]*)?(?:\r?\n\s*)?/;
 
 /**
  * Changes a tsconfig that extends Docusaurus's to extend Furrow's instead, preserving comments and everything else.
- * Sets `strict` to false unless the site sets it, because Furrow's tsconfig enables it and Docusaurus's does not.
+ * Sets `strict` to false unless the site or another base may set it, because Furrow's tsconfig enables it and
+ * Docusaurus's does not.
  *
  * @param isReplaced whether a package of types is removed together with Docusaurus
  * @returns the new source

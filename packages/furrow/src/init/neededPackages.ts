@@ -7,7 +7,7 @@ import { globSync } from "tinyglobby";
 import { packageFolder } from "../util/packages.js";
 import { join } from "../util/path.js";
 
-/** Strings that refer to these libraries. They depend neither on `@docusaurus/core` nor on each other's versions. */
+/** Strings that refer to these libraries, which work without `@docusaurus/core`. */
 const LIBRARIES =
 	/["'](@docusaurus\/(?:logger|mdx-loader|utils|utils-common|utils-validation))(?:\/[^"']*)?["']/g;
 

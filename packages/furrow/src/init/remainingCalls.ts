@@ -36,7 +36,7 @@ const COMMENT = /^(?:#|\/\/|\*|\/\*|<!--|--|REM\b)/;
 /** Size limit for files to search: larger ones are generated. */
 const MAX_BYTES = 500_000;
 
-/** Returns the absolute paths of all files in the site's repository; without Git, those in the site's folder. */
+/** Returns the absolute paths of the tracked files of the site's repository; without Git, those in its folder. */
 async function repositoryFiles(siteDir: string): Promise<string[]> {
 	try {
 		const root = await git(siteDir, ["rev-parse", "--show-toplevel"]);

@@ -40,7 +40,6 @@ const escapeId = (id: string) =>
 const formatId = (id: string, syntax: HeadingIdSyntax) =>
 	syntax === "classic" ? `{#${escapeId(id)}}` : `{/* #${id} */}`;
 
-/** A parsed heading. */
 interface Heading {
 	/** Zero-based line number. */
 	line: number;

@@ -143,8 +143,8 @@ const toEntry = ({ url, lastmod, changefreq, priority }: SitemapItem) => ({
 
 /**
  * Returns the sitemap's XML, created by the library `sitemap`. Its stream for a whole sitemap passes each half of a tag
- * through two more streams, which takes three times as long as creating it. So that stream creates the sitemap of one
- * entry, and the entries are inserted into it.
+ * through two more streams, which takes three times as long as creating it. So it only creates a sitemap of the first
+ * entry, into which all entries are inserted.
  */
 async function toXml(
 	entries: readonly Entry[],
@@ -160,7 +160,7 @@ async function toXml(
 		streamToPromise,
 		validateSMIOptions,
 	} = require("sitemap") as typeof import("sitemap");
-	// Errors in an entry are reported elsewhere.
+	// The first entry is validated again below, which reports its errors.
 	const level = ErrorLevel.SILENT;
 	const frameStream = new SitemapStream({ hostname, lastmodDateOnly, level });
 	frameStream.end(entries[0]);
@@ -236,7 +236,7 @@ async function sitemapText(
 	return text;
 }
 
-/** Whether the items of the sitemap can be computed ahead of the build. */
+/** Whether the sitemap can be created before the pages are rendered. */
 const canPrepare = ({ createSitemapItems, lastmod }: SitemapOptions) =>
 	!createSitemapItems && lastmod === null;
 

@@ -82,7 +82,7 @@ const byId = ([a]: [string, unknown], [b]: [string, unknown]) =>
 
 const isCode = (id: string) => /\.[cm]?[jt]sx?$/.test(id);
 
-/** Returns the name of a module that a site may replace; nothing for what is the same everywhere. */
+/** Returns the name under which a module is recorded, or `undefined` for one that is the same on every site. */
 function nameOf(id: string): string | undefined {
 	const [file = ""] = id.split("?");
 	if (id.startsWith("\0"))

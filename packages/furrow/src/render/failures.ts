@@ -12,7 +12,6 @@ import { fromSitePath } from "../util/sitePath.js";
 import { renderAdvice } from "./advice.js";
 import type { RenderFailure } from "./types.js";
 
-/** Context for explaining a failure. */
 interface FaultContext {
 	siteDir: string;
 	contents: readonly LocaleContent[];

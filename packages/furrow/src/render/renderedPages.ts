@@ -3,7 +3,6 @@ import type { RenderedPage, RenderFailure, RenderTask } from "./types.js";
 const nameOf = ({ locale, path }: { locale: string; path: string }) =>
 	`${locale} ${path}`;
 
-/** Results of rendering some pages. */
 interface RenderResults {
 	pages: readonly RenderedPage[];
 	failures: readonly RenderFailure[];

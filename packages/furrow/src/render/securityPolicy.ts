@@ -11,7 +11,7 @@ const MAX_STYLES = 40;
 
 const ANY_INLINE = "'unsafe-inline'";
 
-/** Sources that make browsers ignore `unsafe-inline`. */
+/** Hashes, which make browsers ignore `unsafe-inline`, and the keyword that belongs to them. */
 const BY_HASH = /^'(?:sha\d+-|unsafe-hashes)/;
 
 /** Content of `csp.json`. */
@@ -98,8 +98,8 @@ const allOf = ({ head, preBody, postBody, entry, homePage }: DocumentTags) =>
 	head + preBody + postBody + entry + homePage;
 
 /**
- * Returns the policy as a tag that covers what all pages share. It is made before pages are rendered, so element styles
- * are allowed and scripts of single pages are not.
+ * Returns the policy as a tag that covers what all pages share. It is created before pages are rendered, so all `style`
+ * attributes are allowed, and no inline scripts of single pages.
  */
 export function policyTag(config: SiteConfig, tags: DocumentTags): string {
 	const html = allOf(tags);

@@ -24,8 +24,8 @@ const byPriority = (routes: RouteConfig[]) =>
 const withSlash = (path: string) => (path.endsWith("/") ? path : `${path}/`);
 
 /**
- * Returns the leaf routes of the tree as pages, in tree order. Among pages with the same path, the one that the router
- * shows comes first.
+ * Returns the leaf routes of the tree as pages: by priority at the top level, in tree order below. Among pages with the
+ * same path, the one that the router shows comes first.
  */
 export function flattenRoutes(routes: RouteConfig[]): PageRoute[] {
 	const pages: PageRoute[] = [];

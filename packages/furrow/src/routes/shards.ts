@@ -130,7 +130,7 @@ export class ShardStore {
 		this.retainReplaced(shard);
 	}
 
-	/** Retains a replaced shard for a while. */
+	/** Retains a replaced shard until `MAX_REPLACED` others have been replaced. */
 	retainReplaced(shard: Shard): void {
 		this.#replaced.delete(shard.url);
 		this.#replaced.set(shard.url, shard);

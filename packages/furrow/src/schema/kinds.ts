@@ -178,7 +178,7 @@ export const choose = (
 
 /**
  * Returns the schema of an object whose field `type` selects one of several schemas.
- * @param other schema for other types, or none
+ * @param other schema for other types
  */
 export const byType = (types: Record<string, Schema>, other: Schema) =>
 	new Schema({

@@ -46,10 +46,10 @@ export function wrapCssRender(
 	plugin.renderChunk = wrap(render);
 }
 
-/** Matches the line with the CSS text in the module that Vite's dev server makes of a style sheet. */
+/** Matches the line with the CSS text in the module that Vite's dev server generates for a style sheet. */
 const TEXT = /^const __vite__css = (".*")$/m;
 
-/** Returns the CSS text of a module that Vite's dev server made of a style sheet, or nothing for another module. */
+/** Returns the CSS text in a module that Vite's dev server generated for a style sheet; `undefined` for others. */
 export function cssOfModule(code: string): string | undefined {
 	const [, json] = TEXT.exec(code) ?? [];
 	return json && (JSON.parse(json) as string);

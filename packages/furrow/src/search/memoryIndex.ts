@@ -30,7 +30,7 @@ function indexNow(content: LocaleContent): ReadonlyMap<string, string> {
 	);
 }
 
-/** How long a search waits for the text of pages, in milliseconds. After that, only titles are searched. */
+/** How long a search waits for the text of pages, in milliseconds. Pages without text are then found by title only. */
 const MAX_WAIT_MS = 10_000;
 
 /**

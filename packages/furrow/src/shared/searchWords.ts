@@ -38,7 +38,7 @@ const PARTS =
 
 const MIXED_CASE = /\p{Ll}\p{Lu}|\p{Lu}\p{Lu}\p{Ll}/u;
 
-/** Normalises a word for comparison: lower case, without accents. */
+/** Normalises a word for comparison: lower case, without accents and without a suffix after an apostrophe. */
 export function fold(word: string): string {
 	const lower = word.toLowerCase();
 	if (ASCII.test(lower)) return lower.replace(/'.*$/, "");

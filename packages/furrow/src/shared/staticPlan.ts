@@ -21,7 +21,7 @@ const PARTS = {
 
 /** Whether each part of a page is rendered by the theme's own components only, so that its HTML needs no hydration. */
 export type StaticParts = Record<keyof typeof PARTS, boolean> & {
-	/** Whether the site has its own footer component, which needs no settings. */
+	/** Whether the site has its own footer component, which is rendered even without `themeConfig.footer`. */
 	ownFooter: boolean;
 };
 

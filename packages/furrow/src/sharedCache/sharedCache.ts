@@ -38,8 +38,8 @@ import {
 const CONCURRENT_CHUNKS = 4;
 
 /**
- * Unused entries are retained until they take twice as much space as those in use. Then all used entries are stored
- * again in new chunks.
+ * Unused entries are retained until they take twice as much space as those in use, and `SPARE_BYTES` more. Then all
+ * used entries are stored again in new chunks.
  */
 const SPARE_RATIO = 3;
 const SPARE_BYTES = 64 * 2 ** 20;

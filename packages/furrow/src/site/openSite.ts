@@ -78,7 +78,6 @@ const baseUrlOf = ({ locales: [first] }: Site) =>
 /** How often content is read again because a file was deleted during reading. */
 const MAX_RETRIES = 3;
 
-/** The result of reading the content. */
 interface ContentReading {
 	locales: LocaleContent[];
 	reads: PluginReads;

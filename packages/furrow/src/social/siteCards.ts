@@ -82,7 +82,10 @@ export class SiteCards {
 		return config && new SiteCards(siteDir, config, configPath);
 	}
 
-	/** @throws FurrowError if the renderer does not work on this machine */
+	/**
+	 * Loads the renderer from the site's packages.
+	 * @throws FurrowError if it does not work on this machine
+	 */
 	loadRenderer(): RendererModule & HtmlModule {
 		try {
 			const { fromHtml }: HtmlModule = createRequire(
@@ -126,7 +129,10 @@ export class SiteCards {
 		}
 	}
 
-	/** Returns the file of the configured logo or, by default, of the navbar's logo if it is a file of the site. */
+	/**
+	 * Returns the file of the configured logo or, by default, of the navbar's logo if it is a file of the site.
+	 * @throws FurrowError if the configured logo is missing
+	 */
 	logoFile({ siteConfig, ...context }: LoadContext): string | undefined {
 		const { logo } = this.config;
 		if (logo === false) return undefined;
@@ -154,7 +160,10 @@ export class SiteCards {
 		return `logo${extname(file)}`;
 	}
 
-	/** @throws FurrowError if the logo is missing */
+	/**
+	 * Returns the data from which the pages of a language derive their cards.
+	 * @throws FurrowError if the configured logo is missing
+	 */
 	settings(
 		locale: Pick<LocaleSite, "context" | "clientModules">,
 	): CardSettings {

@@ -28,8 +28,8 @@ function linkTarget(link: string): Stats | undefined {
 }
 
 /**
- * Lists all files under a folder as relative paths with forward slashes, level by level: the files of a folder come
- * before those of its subfolders, each in alphabetical order. A folder that does not exist has no files.
+ * Lists all files under a folder, except hidden ones, as relative paths with forward slashes, level by level: the files
+ * of a folder come before those of its subfolders, each in alphabetical order. A folder that does not exist has none.
  */
 export function listFiles(root: string): string[] {
 	const files: string[] = [];

@@ -27,7 +27,7 @@ export interface TitledContent {
 /**
  * Parses the level-1 heading at the start of a document, after any imports.
  *
- * @param text the text after the front matter, normalized
+ * @param text the text after the front matter, normalised
  * @param remove whether to remove the heading from the content
  * @param major the version of Docusaurus whose rules apply
  */
@@ -127,9 +127,10 @@ function plainText(line: string): string {
 }
 
 /**
- * Returns the first line of prose of a document as plain text. Code blocks, imports and exports are skipped.
+ * Returns the first line of a document that contains text, as plain text. Level-1 headings, code blocks, imports and
+ * exports are skipped.
  *
- * @param content the text after the front matter, normalized
+ * @param content the text after the front matter, normalised
  * @param major the version of Docusaurus whose rules apply
  */
 export function createExcerpt(

@@ -160,7 +160,7 @@ export interface SocialCardProps {
 	host: string;
 	/** Colour from the options, or the site's primary colour. */
 	accent?: string | undefined;
-	/** URL for the `src` of an image. */
+	/** The `src` of an image that shows the logo. */
 	logo?: string | undefined;
 	locale: string;
 }

@@ -19,7 +19,7 @@ const displayed = (text: string) =>
 /**
  * Returns the numbered lines around a position, with a mark below it.
  * @param line 1-based, like the column
- * @returns `undefined` if the file has no such line
+ * @returns `undefined` if the file cannot be read or has no such line
  */
 export function codeFrame(
 	file: string,

@@ -38,7 +38,6 @@ function entriesOf(folder: string): Dirent[] {
 /** Identifies a file on this machine. */
 export type FileIdentity = Pick<Stats, "ino" | "dev">;
 
-/** Splits a path into its folder and its name. */
 function splitPath(path: string): [folder: string, name: string] {
 	const end = path.lastIndexOf("/");
 	return [path.slice(0, Math.max(end, 0)), path.slice(end + 1)];

@@ -5,13 +5,13 @@ import { stripVTControlCharacters } from "node:util";
 import { FurrowError } from "./errors.js";
 import { dirname } from "./path.js";
 
-/** Returns the message and the hint for an error code. */
+/** Creates the message and the hint for an error at a path. */
 type Explanation = (path: string) => [message: string, hint: string];
 
 const WRITABLE =
 	"Give the user who builds permission to write there, or choose another output folder with --out-dir.";
 
-/** Returns the limit of open files of a process, if the system reveals it. */
+/** Returns a sentence with the limit of open files of a process, or an empty string if it is unknown. */
 function fileLimit(): string {
 	try {
 		const limit = execFileSync("sh", ["-c", "ulimit -n"], { encoding: "utf8" });

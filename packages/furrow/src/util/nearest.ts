@@ -35,7 +35,7 @@ export function nearest(
 
 const letters = (word: string) => [...word.toLowerCase()].sort().join("");
 
-/** Whether two words differ by one inserted, removed or replaced letter, or by two swapped ones. */
+/** Whether two words differ by one letter or two swapped ones, or by two letters if they are long. */
 function isTypo(a: string, b: string): boolean {
 	const distance = editDistance(a.toLowerCase(), b.toLowerCase());
 	// Distinct short words often differ by one letter: "data", "date".

@@ -7,6 +7,7 @@ export const POLICY_FILE = "csp.json";
 /**
  * Returns the path of a page's HTML in the output folder, according to the site's `trailingSlash`, without a leading
  * slash.
+ * @throws FurrowError if the path points outside the site
  */
 export function htmlFile(
 	path: string,
@@ -23,6 +24,7 @@ export function htmlFile(
 /**
  * Returns the path of a page's data in the output folder, without a leading slash. The file is next to the page, not
  * in a folder with its name: hosts that prefer folders would find no page in it.
+ * @throws FurrowError if the path points outside the site
  */
 export function pageDataFile(path: string, baseUrl: string): string {
 	const relative = relativePath(path, baseUrl);

@@ -1,4 +1,4 @@
-/** Transfers errors between threads. The channel itself drops all properties of an error except its message. */
+/** Transfers errors between threads. A structured clone of an error loses its class and properties such as `hint`. */
 import { type ErrorPlace, FurrowError } from "./errors.js";
 
 interface PackedError {
@@ -19,7 +19,7 @@ function pack(error: unknown): PackedError {
 	if (!(error instanceof FurrowError))
 		return { message, stack, place: undefined };
 	const { file, line, column, hint } = error;
-	// Only the stack of the cause is ever displayed.
+	// Of a cause, only the stack is ever displayed.
 	const place = { file, line, column, hint, cause: cause && pack(cause) };
 	return { message, stack, place };
 }

@@ -99,7 +99,7 @@ export class PlacedFiles {
 	/**
 	 * @param root the folder
 	 * @param isShared whether files may be hard links; they must not be if files may be modified in place
-	 * @param states state from an earlier build (`removeOthers`); empty for a new folder
+	 * @param states state from an earlier build (`removeOthers`); `undefined` for a new folder
 	 */
 	constructor(
 		readonly root: string,
@@ -143,7 +143,7 @@ export class PlacedFiles {
 
 	/**
 	 * Links a file of the cache, which is never modified, into the folder.
-	 * @param identity identity of the file, if already known
+	 * @param identity inode and device of `source`, if already known
 	 */
 	link(source: string, path: string, identity?: FileIdentity): void {
 		this.#expected.add(path);

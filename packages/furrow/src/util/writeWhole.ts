@@ -16,7 +16,7 @@ import { existingAncestor, isInside, realPath } from "./realPath.js";
 
 /**
  * Checks that a file can be written.
- * @throws {FurrowError} if it is read-only
+ * @throws FurrowError if it, or its folder, is read-only
  */
 function checkWritable(path: string): void {
 	const found = statSync(path, { throwIfNoEntry: false });
@@ -76,7 +76,10 @@ export class WholeWrite {
 		return temporary;
 	}
 
-	/** @throws {FurrowError} if the file or its folder is read-only */
+	/**
+	 * Stages a text file.
+	 * @throws FurrowError if the file is a folder, or if it or its folder is read-only
+	 */
 	write(file: string, text: string): void {
 		const found = statSync(file, { throwIfNoEntry: false });
 		if (found?.isDirectory())
@@ -88,9 +91,9 @@ export class WholeWrite {
 	}
 
 	/**
-	 * Copies a file or a folder. Links in it are replaced by copies of their targets; broken links and links to parent
-	 * folders are skipped.
-	 * @throws {FurrowError} if the target exists or its folder is read-only
+	 * Stages a copy of a file or a folder. Links in it are replaced by copies of their targets; broken links and links
+	 * to parent folders are skipped.
+	 * @throws FurrowError if the target exists or its folder is read-only
 	 */
 	copy(from: string, to: string): void {
 		if (existsSync(to))

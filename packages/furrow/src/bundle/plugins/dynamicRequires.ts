@@ -13,7 +13,7 @@ import { withoutLoaders } from "./loaderPrefixes.js";
 
 const RUNTIME = join(CLIENT_DIR, "runtime/dynamicRequire.ts");
 
-/** Number of files that a request may match. More are probably a mistake. */
+/** Maximum number of files that a request may match. More are probably a mistake. */
 const MAX_FILES = 2000;
 
 /** Matches calls of `require`, and of `import` with a computed text, possibly preceded by webpack's comments. */

@@ -1,7 +1,7 @@
 /**
- * Makes modules of the style sheets that others import or compose from. The bundler would copy them into each of these,
- * where a copy in a later sheet overrides an earlier sheet. Docusaurus includes each file once, before all that name
- * it.
+ * Turns the style sheets that others import or compose from into modules. The bundler would copy them into each of
+ * these, where a copy in a later sheet overrides an earlier sheet. Docusaurus includes each file once, before all
+ * sheets that import it.
  */
 
 import postcss, {

@@ -49,7 +49,7 @@ export function freezeDocument(): void {
 	container?.replaceWith(container.cloneNode(true));
 }
 
-/** Error because of which the page cannot be rendered, read from the server's error document. */
+/** Error that prevents the page from being rendered, read from the server's error document. */
 export interface RenderFailure {
 	error: ShownError;
 }

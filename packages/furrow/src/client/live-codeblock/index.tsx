@@ -9,7 +9,7 @@ interface Playground {
 
 const Context = createContext<Playground | null>(null);
 
-/** Provides a function that resets a playground to its parts. */
+/** Provides a playground to the components inside it. */
 export function PlaygroundProvider({
 	value,
 	children,

@@ -84,7 +84,7 @@ export class LatePart<PartProps extends object> extends Component<
 export const latePart = <PartProps extends object>(
 	load: () => Promise<PartModule<PartProps>>,
 ) =>
-	// biome-ignore lint/correctness/noComponentHookFactories: called once a failure
+	// biome-ignore lint/correctness/noComponentHookFactories: called once per failure
 	function Late(props: PartProps): ReactNode {
 		return <LatePart load={load} props={props} />;
 	};

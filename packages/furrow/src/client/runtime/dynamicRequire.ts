@@ -55,7 +55,7 @@ export function requireModule(
 }
 
 /**
- * The counterpart of `choose` for dynamic `import`.
+ * The counterpart of `requireModule` for dynamic `import`.
  * @param loaders functions that import the candidate modules
  * @throws (rejects) when no module matches the request
  */

@@ -156,7 +156,7 @@ export function createContent(
 	const layout = exported.default as ComponentType<Props> | undefined;
 	const isStatic = plan.markdown && !layout && isStaticBody(body);
 
-	// biome-ignore lint/correctness/noComponentHookFactories: called once a page, when it loads
+	// biome-ignore lint/correctness/noComponentHookFactories: called once per page, when it loads
 	function MDXContent(props: Props): ReactNode {
 		const components = useMDXComponents(
 			props.components as MDXComponents | undefined,

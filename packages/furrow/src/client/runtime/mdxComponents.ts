@@ -44,7 +44,7 @@ export function missingComponent(name: string, message: string): Error {
  * exported components use without importing them.
  */
 export function providedComponent(name: string): ComponentType {
-	// biome-ignore lint/correctness/noComponentHookFactories: called once a name, when a page's code loads
+	// biome-ignore lint/correctness/noComponentHookFactories: called once per name, when a page's code loads
 	function Provided(props: Record<string, unknown>): ReactNode {
 		const Component = own(useMDXComponents(), name);
 		if (!Component)

@@ -33,7 +33,7 @@ export function preloadable<Props extends object>(
 	};
 	parts.set(request, [...(parts.get(request) ?? []), preload]);
 	registeredCount += 1;
-	// biome-ignore lint/correctness/noComponentHookFactories: called once a part, when its module loads
+	// biome-ignore lint/correctness/noComponentHookFactories: called once per part, when its module loads
 	return function Part(props) {
 		useContext(PartsContext)?.(request);
 		// A loaded part is rendered without a Suspense boundary: React 18 hydrates boundaries late, and discards one whose

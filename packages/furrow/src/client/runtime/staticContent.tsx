@@ -9,7 +9,7 @@ import { StaticElement } from "./staticNode";
 export function createStaticContent(payload: PayloadContent): ContentComponent {
 	const nodes = payload.body as StaticBody;
 	// Rendered only by themes with their own content component: Furrow's uses the finished HTML.
-	// biome-ignore lint/correctness/noComponentHookFactories: called once a page
+	// biome-ignore lint/correctness/noComponentHookFactories: called once per page
 	function MDXContent(props: Record<string, unknown>): ReactNode {
 		const { wrapper: Wrapper } = useMDXComponents(
 			props.components as MDXComponents | undefined,

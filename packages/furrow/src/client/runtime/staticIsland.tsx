@@ -31,7 +31,7 @@ export function staticIsland(
 	const Part = preloadable(request, load);
 	if (!isStatic) return () => <Part />;
 
-	// biome-ignore lint/correctness/noComponentHookFactories: called once a part, when its module loads
+	// biome-ignore lint/correctness/noComponentHookFactories: called once per part, when its module loads
 	return function Island({ isShared }: IslandProps) {
 		const isBrowser = useIsBrowser();
 		const [isKept] = useState(() => !isBrowser || hasServerHtml(Part));

@@ -13,7 +13,7 @@ const REGION_FLAG =
 
 /**
  * A whole character as readers see it that is an emoji: `✔️` and `⚡`, but not `✔` and `⚡️`. Stands for `\p{RGI_Emoji}`,
- * which only newer browsers know, and unlike it takes joined characters and flags that do not exist.
+ * which only newer browsers know, but also matches joined characters and flags that do not exist.
  */
 const EMOJI = new RegExp(
 	`^(?:${REGION_FLAG}|${KEY}|${FLAG}|${CHARACTER}(?:\\u200D${CHARACTER})*)(?![\\p{M}\\p{Grapheme_Extend}\\p{EMod}\\u200D])`,

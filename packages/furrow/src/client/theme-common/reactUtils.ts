@@ -1,4 +1,3 @@
-/** Small helpers for React. */
 import {
 	type ComponentType,
 	createElement,

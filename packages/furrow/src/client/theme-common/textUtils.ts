@@ -1,5 +1,3 @@
-/** Functions for strings. */
-
 /** Whether a value matches a regular expression written in the config; `false` when either is missing. */
 export function isRegexpStringMatch(
 	regexAsString?: string,

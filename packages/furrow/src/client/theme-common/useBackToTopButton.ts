@@ -3,7 +3,7 @@ import { useLocationChange } from "./locationHooks";
 import { useScrollPosition } from "./scrollController";
 import { useSmoothScrollTo } from "./smoothScroll";
 
-/** Controls a button that scrolls back to the top. It shows after scrolling up, below `threshold` pixels. */
+/** Controls a button that scrolls back to the top. Shown on scrolling up, `threshold` pixels or more from the top. */
 export function useBackToTopButton({ threshold }: { threshold: number }): {
 	shown: boolean;
 	scrollToTop: () => void;

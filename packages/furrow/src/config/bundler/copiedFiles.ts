@@ -86,7 +86,8 @@ function outputPathOf(
 }
 
 /**
- * Finds the files of all patterns. If several have the same output path, the first pattern takes precedence.
+ * Finds the files of all patterns. If several have the same output path, the pattern with the highest `priority` takes
+ * precedence, and the first of those with the same one.
  * @param plugin name of the plugin that adds the patterns, for errors
  * @throws FurrowError if a pattern matches no file, unless it sets `noErrorOnMissing`
  */

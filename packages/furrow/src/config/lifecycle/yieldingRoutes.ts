@@ -2,7 +2,7 @@ import type { PluginRouteConfig, RouteConfig } from "../../types/plugin.js";
 
 const bare = (path: string) => (path.endsWith("/") ? path.slice(0, -1) : path);
 
-/** Returns those of the paths that pages of the routes have. */
+/** Returns which of the paths are those of pages among the routes. */
 function claimedBy(
 	routes: readonly RouteConfig[],
 	paths: ReadonlySet<string>,
@@ -15,20 +15,20 @@ function claimedBy(
 }
 
 /**
- * Removes routes of Furrow's own whose paths are used by the site: a doc at `/search` takes precedence over the search
+ * Removes those of Furrow's own routes whose paths the site uses: a doc at `/search` takes precedence over the search
  * page.
  *
- * @param routes of all plugins; those of Furrow's own are marked with `yields`
+ * @param routes routes of all plugins; those that give way are marked with `isFallback`
  * @returns the remaining routes, without the mark
  */
 export function withoutYielding(
 	routes: PluginRouteConfig[],
 ): PluginRouteConfig[] {
-	const yielding = routes.filter(({ isFallback }) => isFallback);
-	if (!yielding.length) return routes;
+	const fallbacks = routes.filter(({ isFallback }) => isFallback);
+	if (!fallbacks.length) return routes;
 	const claimed = claimedBy(
 		routes.filter(({ isFallback }) => !isFallback),
-		new Set(yielding.map(({ path }) => bare(path))),
+		new Set(fallbacks.map(({ path }) => bare(path))),
 	);
 	return routes
 		.filter(({ isFallback, path }) => !isFallback || !claimed.has(bare(path)))

@@ -56,7 +56,7 @@ function packageOf(
 }
 
 /**
- * Returns the known package whose entry a file is. Config files may refer to plugins by
+ * Returns the name of the known package that has a file as its entry. Config files may refer to plugins by
  * `require.resolve("@docusaurus/...")`.
  */
 function packageByFile(

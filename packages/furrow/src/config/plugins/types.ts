@@ -11,7 +11,7 @@ export type Preset = (
 	options: unknown,
 ) => PresetContent | Promise<PresetContent>;
 
-/** A built-in plugin or theme that replaces a package of Docusaurus's. */
+/** A built-in plugin or theme that replaces a Docusaurus package. */
 export interface BuiltinPlugin {
 	load(): Promise<PluginModule>;
 	/** Unsupported features of the plugin, for a warning. */

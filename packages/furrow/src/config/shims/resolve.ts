@@ -5,7 +5,7 @@ import { dirname, join } from "../../util/path.js";
 
 const FOLDER = join(PACKAGE_ROOT, "src/config/shims");
 
-/** Packages of Docusaurus's that code of the site may extend, and the files that replace them. */
+/** Docusaurus packages that code of the site may extend, and the files that replace them. */
 export const STAND_INS: Record<string, string> = Object.fromEntries(
 	["docs", "blog", "pages"].map((kind) => [
 		`@docusaurus/plugin-content-${kind}`,

@@ -54,7 +54,7 @@ const prism = object(
 
 const shikiTheme = text.or(map);
 
-/** Field of Furrow's own. */
+/** Furrow-specific field. */
 const shiki = object({
 	themes: object({ light: shikiTheme.required(), dark: shikiTheme }).required(),
 	langs: list(
@@ -63,7 +63,7 @@ const shiki = object({
 	inlineCode: flag,
 });
 
-/** Field of Furrow's own. */
+/** Furrow-specific field. */
 const socialCards = flag.or(
 	object({
 		background: text,
@@ -75,7 +75,7 @@ const socialCards = flag.or(
 	}),
 );
 
-/** Field of Furrow's own. */
+/** Furrow-specific field. */
 const structuredData = flag.or(
 	object({
 		publisher: object({ name: text.required(), url: text, logo: text }),
@@ -83,7 +83,7 @@ const structuredData = flag.or(
 	}),
 );
 
-/** Field of Furrow's own. */
+/** Furrow-specific field. */
 const feedback = flag.or(object({ endpoint: text, issueUrl: text }));
 
 const headingLevel = number({ whole: true, min: 2, max: 6 });

@@ -33,7 +33,7 @@ export interface AuthorImagesPlace {
  * folder.
  */
 export class AuthorImages {
-	/** Path in the output folder to source file. */
+	/** Source files by path in the output folder. */
 	readonly #files = new Map<string, string>();
 
 	constructor(private readonly place?: AuthorImagesPlace) {}

@@ -79,7 +79,7 @@ export function blogTags(
 	);
 }
 
-/** Returns the listed posts of every author in the authors file. */
+/** Groups posts by author, for every author in the authors file. */
 export function postsByAuthor(
 	posts: readonly BlogPost[],
 	authorsMap: AuthorsMap,

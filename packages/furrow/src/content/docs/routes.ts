@@ -12,10 +12,10 @@ import type { PropSidebar } from "./sidebars/types.js";
 import { tagRoutes } from "./tagPages.js";
 import type { DocMetadata, DocsOptions, LoadedVersion } from "./types.js";
 
-/** Returns the name of the data file for a source file or another named thing. */
-function dataFileName(source: string): string {
-	const name = source.replace(/[^A-Za-z0-9]+/g, "-").replace(/^-|-$/g, "");
-	return `${name.slice(-60)}-${hash(source, 8)}.json`;
+/** Returns a file name for data, unique to its name. */
+function dataFileName(name: string): string {
+	const readable = name.replace(/[^A-Za-z0-9]+/g, "-").replace(/^-|-$/g, "");
+	return `${readable.slice(-60)}-${hash(name, 8)}.json`;
 }
 
 const { compare } = new Intl.Collator("en");

@@ -46,7 +46,7 @@ export function tagsFileName({ tags }: TagsOptions): string | undefined {
 	return tags === undefined ? DEFAULT_TAGS_FILE : tags || undefined;
 }
 
-function upperFirst(text: string): string {
+function capitalise(text: string): string {
 	return text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
 }
 
@@ -91,7 +91,7 @@ export async function readTagsFile(
 			);
 		keyByPermalink.set(permalink, key);
 		tags[key] = {
-			label: tag?.label ?? upperFirst(key),
+			label: tag?.label ?? capitalise(key),
 			description: tag?.description,
 			permalink,
 		};

@@ -210,7 +210,7 @@ function importedCommonJs(
 	names: NonNullable<Awaited<ReturnType<typeof namesIn>>>,
 	file: string,
 ): string {
-	const handedOn = [...names.exports]
+	const named = [...names.exports]
 		.filter((name) => !WHOLE.has(name))
 		.map((name, index) => ({
 			name: JSON.stringify(name),
@@ -221,9 +221,9 @@ function importedCommonJs(
 		// `var` is hoisted: modules that this one requires may import it.
 		`var all = ${RUN}();`,
 		'var main = all?.__esModule && "default" in all ? all.default : all;',
-		...handedOn.map(({ name, local }) => `var ${local} = all?.[${name}];`),
+		...named.map(({ name, local }) => `var ${local} = all?.[${name}];`),
 		`export { ${RUN}, all as ${ALL}, main as default };`,
-		...handedOn.map(({ name, local }) => `export { ${local} as ${name} };`),
+		...named.map(({ name, local }) => `export { ${local} as ${name} };`),
 		...names.reexports.map(
 			(request) => `export * from ${JSON.stringify(request)};`,
 		),

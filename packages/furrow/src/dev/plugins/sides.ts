@@ -75,9 +75,9 @@ function ownPlugins(
 /** Returns plugins that apply the settings of each side to its environment. */
 export function sidePlugins(settings: Settings): Plugin[] {
 	return [
-		{ side: "client", given: settings },
-		{ side: "ssr", given: settings.onServer },
-	].flatMap(({ side, given: sideSettings }) =>
+		{ side: "client", sideSettings: settings },
+		{ side: "ssr", sideSettings: settings.onServer },
+	].flatMap(({ side, sideSettings }) =>
 		ownPlugins(settings, sideSettings).map((plugin) => ({
 			...plugin,
 			applyToEnvironment: ({ name }: { name: string }) => name === side,

@@ -50,7 +50,7 @@ export function isEmptyExpression(source: string): boolean {
 
 /**
  * Calls a function for each node of a tree, parents first.
- * @param enter returns `false` to leave out a node's children
+ * @param enter returns `false` to skip a node's children
  */
 export function walk(
 	node: JsNode,

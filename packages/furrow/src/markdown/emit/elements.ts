@@ -17,7 +17,6 @@ import { getTypesName } from "../twoslash/typedMeta.js";
 import type { Shape } from "./attributes.js";
 import { elementProps, type Props, reactProps } from "./attributes.js";
 
-/** Returns the props of a Markdown image. */
 function imageProps(props: Props): Props {
 	const className = ["img_fw", props.className].filter(Boolean).join(" ");
 	return { decoding: "async", loading: "lazy", ...props, className };

@@ -15,7 +15,6 @@ const DEFAULTS = {
 	dark: { fg: "#bbbbbb", bg: "#1e1e1e" },
 };
 
-/** Colours of a theme. */
 interface Palette {
 	/** Default text colour. */
 	text: string;

@@ -125,8 +125,8 @@ export async function collectRedirects(
 }
 
 /**
- * Returns the file of a redirect page, relative to the output folder. A page `x.html` becomes a folder, since hosts
- * that serve `/x` from `x.html` would cause a redirect loop.
+ * Returns the file of a redirect page, relative to the output folder. The page at `/x.html` is not `x.html`, since
+ * hosts that serve `/x` from `x.html` would cause a redirect loop.
  */
 export function redirectFile(
 	from: string,

@@ -23,7 +23,7 @@ function Metadata({ metadata }: Props): ReactNode {
 		siteConfig: { title: siteTitle },
 	} = useDocusaurusContext();
 	const { blogDescription, blogTitle, permalink } = metadata;
-	// A blog that is the home page uses the site title.
+	// As in Docusaurus, a blog that is the home page uses the site title, but only if the base URL is "/".
 	const title = permalink === "/" ? siteTitle : blogTitle;
 	return (
 		<>

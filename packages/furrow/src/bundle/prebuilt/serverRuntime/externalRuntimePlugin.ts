@@ -33,13 +33,13 @@ const MAY_BE_IN_RUNTIME = new RegExp(
 );
 
 /** Virtual module that runs before the first module of the runtime. */
-const TOLD = "furrow:told";
+const OVERRIDES = "furrow:told";
 
-function toldSource(told: PrebuiltServer["overrides"]): string {
-	const imports = [...told.keys()].map(
+function overridesSource(overrides: PrebuiltServer["overrides"]): string {
+	const imports = [...overrides.keys()].map(
 		(request, index) => `import t${index} from ${JSON.stringify(request)};`,
 	);
-	const entries = [...told.values()].map(
+	const entries = [...overrides.values()].map(
 		(name, index) => `${JSON.stringify(name)}: t${index}`,
 	);
 	return `${imports.join("\n")}\nglobalThis.__FURROW_TOLD__ = { ${entries.join(", ")} };`;
@@ -50,12 +50,12 @@ function toldSource(told: PrebuiltServer["overrides"]): string {
  */
 function externalModule(
 	{ name, exports }: ExternalModule,
-	tells: boolean,
+	passesOverrides: boolean,
 ): string {
 	const module = `${RUNTIME}[${JSON.stringify(name)}]()`;
 	if (!exports) return `module.exports = ${module};`;
 	return [
-		tells ? `import ${JSON.stringify(TOLD)};` : "",
+		passesOverrides ? `import ${JSON.stringify(OVERRIDES)};` : "",
 		`const all = ${module};`,
 		...exports.map(
 			(key, index) => `const v${index} = all[${JSON.stringify(key)}];`,
@@ -88,6 +88,9 @@ export function externalRuntimePlugin({
 		},
 	};
 	return overrides.size
-		? [plugin, virtualPlugin(new Map([[TOLD, toldSource(overrides)]]))]
+		? [
+				plugin,
+				virtualPlugin(new Map([[OVERRIDES, overridesSource(overrides)]])),
+			]
 		: [plugin];
 }

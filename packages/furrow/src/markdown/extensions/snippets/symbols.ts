@@ -11,7 +11,6 @@ interface Range {
 	end: number;
 }
 
-/** Returns the names that a statement declares. */
 function declaredNames(statement: JsNode): string[] {
 	const { type, declaration } = statement;
 	if (type === "ExportDefaultDeclaration")

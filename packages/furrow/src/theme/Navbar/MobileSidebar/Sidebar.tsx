@@ -6,7 +6,7 @@ import NavbarMobileSidebarSecondaryMenu from "@theme/Navbar/MobileSidebar/Second
 import type { ReactNode } from "react";
 import { useModalFocus } from "./useModalFocus";
 
-/** Content of the mobile sidebar, in a separate chunk that is only loaded on small screens. */
+/** Content of the mobile sidebar, in a separate chunk that is loaded when a reader is about to open it. */
 export default function Sidebar(): ReactNode {
 	const { shown, toggle } = useNavbarMobileSidebar();
 	useModalFocus(shown, toggle);
