@@ -1,6 +1,6 @@
 /** Prefixed filters are moved before the standard ones, in CSS and in Sass. */
 import { expect, it } from "vitest";
-import { avoidFaults } from "../../../packages/furrow/src/bundle/plugins/lightningFaults.js";
+import { avoidLightningBugs } from "../../../packages/furrow/src/bundle/plugins/lightningWorkarounds.js";
 
 it.each([
 	[
@@ -12,7 +12,7 @@ it.each([
 		"// it is Sass\n.a { &:hover { -webkit-backdrop-filter: blur($x); backdrop-filter: blur($x); } }",
 	],
 ])("moves prefixed filters first: %s", (sheet, moved) => {
-	expect(avoidFaults(sheet)).toBe(moved);
+	expect(avoidLightningBugs(sheet)).toBe(moved);
 });
 
 it.each([
@@ -22,5 +22,5 @@ it.each([
 	"a { backdrop-filter: none; -webkit-filter: none }",
 	"// it's not CSS\na { filter: none; -webkit-filter: none }",
 ])("leaves other style sheets unchanged: %s", (sheet) => {
-	expect(avoidFaults(sheet)).toBeUndefined();
+	expect(avoidLightningBugs(sheet)).toBeUndefined();
 });

@@ -1,13 +1,13 @@
 /** Expected values are the computed styles of the original sheet and of Docusaurus's build in browsers. */
 import { transform } from "lightningcss";
 import { expect, it } from "vitest";
-import { avoidFaults } from "../../../packages/furrow/src/bundle/plugins/lightningFaults.js";
+import { avoidLightningBugs } from "../../../packages/furrow/src/bundle/plugins/lightningWorkarounds.js";
 
 const built = (sheet: string) =>
 	transform({
 		filename: "a.css",
 		minify: true,
-		code: Buffer.from(avoidFaults(sheet) ?? sheet),
+		code: Buffer.from(avoidLightningBugs(sheet) ?? sheet),
 	}).code.toString();
 
 it("keeps individual transform properties before and after `transform`", () => {
@@ -26,5 +26,5 @@ it("leaves other style sheets unchanged", () => {
 		".a{scale:var(--x);transform:none}",
 		".a{scale:$x;",
 	])
-		expect(avoidFaults(sheet)).toBeUndefined();
+		expect(avoidLightningBugs(sheet)).toBeUndefined();
 });

@@ -217,12 +217,12 @@ function transitiveImports(
 }
 
 /** Returns a plugin, and a promise that resolves when a build with it is set up and starts to read modules. */
-function noteBeginning(): { beginning: Plugin; begun: Promise<void> } {
+function observeStart(): { startPlugin: Plugin; started: Promise<void> } {
 	let buildStart = () => {};
-	const begun = new Promise<void>((resolve) => {
+	const started = new Promise<void>((resolve) => {
 		buildStart = resolve;
 	});
-	return { beginning: { name: "furrow:beginning", buildStart }, begun };
+	return { startPlugin: { name: "furrow:start", buildStart }, started };
 }
 
 /**
@@ -242,16 +242,16 @@ export async function buildBundles(
 	const themes = themesOf(input);
 	const clientDir = join(outDir, "client");
 	const serverDir = join(outDir, "server");
-	const { beginning, begun } = noteBeginning();
+	const { startPlugin, started } = observeStart();
 	const config = clientConfig(input, themes, host, clientDir, findings, facts);
 	const clientWork = runBuild(
-		mergeConfig(config, { plugins: [beginning] }),
+		mergeConfig(config, { plugins: [startPlugin] }),
 		input,
 		host,
 	);
 	const prebuilt = prebuiltServer(serverInput(input), themes);
 	// The client build takes longer: the server build starts once it is under way.
-	await Promise.race([begun, clientWork]).catch(() => {});
+	await Promise.race([started, clientWork]).catch(() => {});
 	const [clientBuild, serverBuild] = await Promise.allSettled([
 		clientWork,
 		runBuild(

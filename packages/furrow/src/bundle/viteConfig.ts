@@ -18,7 +18,7 @@ import {
 	typesInJsPlugin,
 } from "./plugins/formats.js";
 import { lateImportsPlugin } from "./plugins/lateImports.js";
-import { lightningFaultsPlugin } from "./plugins/lightningFaults.js";
+import { lightningWorkaroundsPlugin } from "./plugins/lightningWorkarounds.js";
 import { looseInteropPlugin } from "./plugins/looseInterop.js";
 import { prismLanguagesPlugin } from "./plugins/prismLanguages.js";
 import { replacePlugin } from "./plugins/replace.js";
@@ -113,7 +113,7 @@ export function sharedConfig(
 		emptyComponentsPlugin(input.siteThemeDir),
 		lateImportsPlugin(),
 		// Errors in style sheets are reported by the client build.
-		...(isServer ? [] : [styles.plugin, lightningFaultsPlugin()]),
+		...(isServer ? [] : [styles.plugin, lightningWorkaroundsPlugin()]),
 		scopeBlocksPlugin(),
 		...(input.babelConfig
 			? [siteBabelPlugin(input.siteDir, () => input.babelConfig, isServer)]

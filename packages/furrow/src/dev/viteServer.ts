@@ -151,7 +151,7 @@ const currentThemes = (modules: () => DevModules): ThemeResolver => ({
 
 /** React is bundled with the runtime. Vite would bundle a second copy. */
 const excludeReact: Plugin = {
-	name: "furrow:react-is-there",
+	name: "furrow:exclude-react",
 	configResolved({ optimizeDeps, environments }) {
 		const all = [optimizeDeps, environments.client?.optimizeDeps];
 		for (const options of all)

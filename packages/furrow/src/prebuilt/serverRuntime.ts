@@ -48,7 +48,7 @@ const ENTRY = "furrow:server-runtime";
 
 /** Makes URLs of style sheets empty. Servers do not need them, and they would contain a site's base URL. */
 const emptyUrls: Plugin = {
-	name: "furrow:no-addresses",
+	name: "furrow:empty-urls",
 	enforce: "pre",
 	load: {
 		order: "pre",
@@ -59,7 +59,7 @@ const emptyUrls: Plugin = {
 
 /** Makes modules read site-specific values from the site's bundle, which sets them before the runtime's modules run. */
 const siteValues: Plugin = {
-	name: "furrow:told",
+	name: "furrow:overrides",
 	enforce: "post",
 	transform: {
 		filter: { id: [/\.module\.css$/, /^\0furrow:/] },
@@ -68,7 +68,7 @@ const siteValues: Plugin = {
 			if (!isOverridable(name)) return null;
 			const usual = /(?<=\bexport default ).+?(?=;?\s*$)/s;
 			if (!usual.test(code)) this.error(`${name} has no default export`);
-			const override = `globalThis.__FURROW_TOLD__?.[${JSON.stringify(name)}]`;
+			const override = `globalThis.__FURROW_OVERRIDES__?.[${JSON.stringify(name)}]`;
 			return {
 				code: code.replace(usual, (value) => `${override} ?? ${value}`),
 				map: null,

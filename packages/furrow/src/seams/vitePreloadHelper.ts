@@ -16,7 +16,7 @@ const EXPORT = "__vitePreload";
  */
 export function preloadHelperOverride(): Plugin {
 	return {
-		name: "furrow:no-preload",
+		name: "furrow:preload-helper",
 		enforce: "pre",
 		load: {
 			filter: { id: HELPER },

@@ -31,7 +31,7 @@ function prebuiltModalPlugin(): Plugin {
 	let id: string;
 	let prebuilt: PrebuiltModal | undefined;
 	return {
-		name: "furrow:shipped-modal",
+		name: "furrow:prebuilt-modal",
 		load: {
 			filter: { id: MODAL_MODULE },
 			handler(file) {

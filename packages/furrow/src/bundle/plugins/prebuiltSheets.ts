@@ -20,7 +20,7 @@ export function prebuiltSheetsPlugins(
 	const names = new Map<string, string>();
 	return [
 		{
-			name: "furrow:own-sheets",
+			name: "furrow:prebuilt-sheets",
 			configResolved: (config) =>
 				wrapCssTransform(
 					config,
@@ -40,7 +40,7 @@ export function prebuiltSheetsPlugins(
 				),
 		},
 		{
-			name: "furrow:own-class-names",
+			name: "furrow:prebuilt-class-names",
 			enforce: "post",
 			transform: {
 				filter: { id: /\.module\.css$/ },

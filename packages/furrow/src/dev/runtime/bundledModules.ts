@@ -32,7 +32,7 @@ export function bundledModulesPlugin(
 	return {
 		isBundled: (id) => bundled.has(id),
 		plugin: {
-			name: "furrow:together",
+			name: "furrow:bundled-modules",
 			buildEnd() {
 				const lazy = new Set<string>();
 				const importers = new Map<string, string[]>();

@@ -60,7 +60,7 @@ export function externalPlugin(
 	isServer: boolean,
 ): Plugin {
 	return {
-		name: "furrow:outside",
+		name: "furrow:externals",
 		enforce: "pre",
 		resolveId: {
 			order: "pre",

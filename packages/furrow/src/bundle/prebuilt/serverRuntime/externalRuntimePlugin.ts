@@ -15,7 +15,7 @@ declare global {
 	 */
 	var __FURROW_RUNTIME__: Record<string, () => object>;
 	/** Exports of runtime modules that this site replaces. Set by its server bundle. */
-	var __FURROW_TOLD__: Record<string, unknown> | undefined;
+	var __FURROW_OVERRIDES__: Record<string, unknown> | undefined;
 }
 
 /**
@@ -33,7 +33,7 @@ const MAY_BE_IN_RUNTIME = new RegExp(
 );
 
 /** Virtual module that runs before the first module of the runtime. */
-const OVERRIDES = "furrow:told";
+const OVERRIDES = "furrow:overrides";
 
 function overridesSource(overrides: PrebuiltServer["overrides"]): string {
 	const imports = [...overrides.keys()].map(
@@ -42,7 +42,7 @@ function overridesSource(overrides: PrebuiltServer["overrides"]): string {
 	const entries = [...overrides.values()].map(
 		(name, index) => `${JSON.stringify(name)}: t${index}`,
 	);
-	return `${imports.join("\n")}\nglobalThis.__FURROW_TOLD__ = { ${entries.join(", ")} };`;
+	return `${imports.join("\n")}\nglobalThis.__FURROW_OVERRIDES__ = { ${entries.join(", ")} };`;
 }
 
 /**
@@ -70,7 +70,7 @@ export function externalRuntimePlugin({
 	overrides,
 }: PrebuiltServer): Plugin[] {
 	const plugin: Plugin = {
-		name: "furrow:hand-on",
+		name: "furrow:external-runtime",
 		enforce: "pre",
 		banner: `const ${RUNTIME} = globalThis.__FURROW_RUNTIME__;`,
 		load: {

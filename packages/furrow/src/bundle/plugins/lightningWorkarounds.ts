@@ -9,7 +9,7 @@ const AFFECTED =
 	/-webkit-(?:backdrop-)?filter\s*:|\b(?:translate|rotate|scale)\s*:/i;
 
 /** @returns a sheet that the bugs do not affect; nothing if it needs no change, or is not CSS, such as some Sass */
-export function avoidFaults(sheet: string): string | undefined {
+export function avoidLightningBugs(sheet: string): string | undefined {
 	let root: postcss.Root;
 	try {
 		root = postcss.parse(sheet);
@@ -21,13 +21,13 @@ export function avoidFaults(sheet: string): string | undefined {
 	return changes.includes(true) ? root.toString() : undefined;
 }
 
-export const lightningFaultsPlugin = (): Plugin => ({
-	name: "furrow:lightning-faults",
+export const lightningWorkaroundsPlugin = (): Plugin => ({
+	name: "furrow:lightning-workarounds",
 	enforce: "pre",
 	transform: {
 		filter: { id: /\.(?:css|scss|less)(?:\?|$)/, code: AFFECTED },
 		handler(sheet) {
-			const code = avoidFaults(sheet);
+			const code = avoidLightningBugs(sheet);
 			return code === undefined ? null : { code, map: null };
 		},
 	},
