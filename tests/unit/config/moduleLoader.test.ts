@@ -8,7 +8,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { CODE_FINGERPRINT } from "../../../packages/furrow/src/cache/index.js";
 import { createModuleLoader } from "../../../packages/furrow/src/config/moduleLoader.js";
 
@@ -115,4 +115,17 @@ it("reports a missing file of the parent folder, even if the file's own folder h
 		line: 1,
 	});
 	expect(await load({}, "folder/index.ts")).toEqual(["up", "js"]);
+});
+
+it("removes the transpiled code of other versions of Furrow after a week", async () => {
+	const modules = join(site, "node_modules/.cache/furrow/modules");
+	mkdirSync(join(modules, "other-version"), { recursive: true });
+	vi.useFakeTimers({ now: Date.now() + 8 * 24 * 3_600_000, toFake: ["Date"] });
+	onTestFinished(() => {
+		vi.useRealTimers();
+	});
+	const config = join(site, "docusaurus.config.ts");
+	writeFileSync(config, "export default { title: 'A' as string };\n");
+	expect(await createModuleLoader(site).load(config)).toEqual({ title: "A" });
+	expect(readdirSync(modules)).toEqual([CODE_FINGERPRINT.slice(0, 12)]);
 });

@@ -1,19 +1,21 @@
-import { readdirSync, rmSync, statSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "../util/path.js";
 
-/** How long an unused file is retained. */
+/** How long an unused file or folder is retained. */
 const UNUSED_MS = 7 * 24 * 60 * 60_000;
 
 /**
- * Removes the files of a cache folder that have not been used for a while.
- * @param used files that this build uses
+ * Removes the files and folders of a cache folder that have not been used for a while. Does nothing if the cache folder
+ * does not exist.
+ * @param used paths that this run uses
  */
 export function removeUnused(folder: string, used: ReadonlySet<string>): void {
+	if (!existsSync(folder)) return;
 	for (const name of readdirSync(folder)) {
-		const file = join(folder, name);
-		if (used.has(file)) continue;
-		const stats = statSync(file, { throwIfNoEntry: false });
+		const path = join(folder, name);
+		if (used.has(path)) continue;
+		const stats = statSync(path, { throwIfNoEntry: false });
 		if (stats && Date.now() - stats.ctimeMs > UNUSED_MS)
-			rmSync(file, { force: true });
+			rmSync(path, { recursive: true, force: true });
 	}
 }

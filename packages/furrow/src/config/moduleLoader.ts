@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Jiti } from "jiti";
-import { CODE_FINGERPRINT, cacheDir } from "../cache/index.js";
+import { CODE_FINGERPRINT, cacheDir, removeUnused } from "../cache/index.js";
 import { JITI_WRAPPER } from "../seams/jitiWrapper.js";
 import type { Untyped } from "../types/untyped.js";
 import { FurrowError } from "../util/errors.js";
@@ -195,16 +195,16 @@ export function createModuleLoader(siteDir: string): ModuleLoader {
 			// For `import { defineConfig } from "furrow"`: transpiling all of Furrow would take seconds.
 			nativeModules: ["furrow"],
 		};
+		const cache = join(cacheDir(siteDir), "modules");
+		// The transpiler's own key is the source: it does not know what is added to the result.
+		const fsCache = join(cache, CODE_FINGERPRINT.slice(0, 12));
+		// Folders of other versions of Furrow.
+		withoutRecording(() => removeUnused(cache, new Set([fsCache])));
 		const transform = createJiti(config, { ...options, fsCache: false });
 		plain = transform;
 		jiti = createJiti(config, {
 			...options,
-			// The transpiler's own key is the source: it does not know what is added to the result.
-			fsCache: join(
-				cacheDir(siteDir),
-				"modules",
-				CODE_FINGERPRINT.slice(0, 12),
-			),
+			fsCache,
 			// Results are cached, so this reads files (source maps, manifests) in some runs only: do not record them.
 			transform: (input) => ({
 				code: interopCode(
