@@ -8,7 +8,8 @@ export const hits = (page: Page) => page.locator(".DocSearch-Hit");
 /** Opens the modal and enters a query. */
 export async function write(page: Page, query: string): Promise<void> {
 	await page.keyboard.press("Control+k");
-	await input(page).fill(query);
+	await input(page).clear();
+	await input(page).pressSequentially(query);
 }
 
 /** Opens the modal, enters a query and waits for the first result. */

@@ -21,6 +21,8 @@ export function useEarlyKeys(isOpen: boolean): { current: string } {
 	useEffect(() => {
 		if (!isOpen) return undefined;
 		typed.current = "";
+		// A modal that is loaded already takes the focus before this effect runs.
+		if (isField(document.activeElement)) return undefined;
 		const listeners = new AbortController();
 		const { signal } = listeners;
 		const onKeyDown = (event: KeyboardEvent) => {
