@@ -229,6 +229,13 @@ export async function arrived(page: Page, address: string): Promise<void> {
 		.waitFor({ state: "attached" });
 }
 
+/** Waits until a heading is below the navbar, in the upper part of the window. */
+export const atTop = (page: Page, id: string) =>
+	page.waitForFunction((id) => {
+		const top = document.getElementById(id)?.getBoundingClientRect().top ?? -1;
+		return top > 0 && top < 300;
+	}, id);
+
 /** Marks the window, to detect that another document has been loaded. */
 export async function markWindow(page: Page): Promise<void> {
 	await page.evaluate(() => {

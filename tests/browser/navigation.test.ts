@@ -1,7 +1,7 @@
 /** Client-side navigation between pages of a built site. */
-import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import {
+	atTop,
 	holdRequests,
 	hydrated,
 	isSameDocument,
@@ -35,13 +35,6 @@ export default Page;
 
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 390, height: 844 };
-
-/** Waits until a heading is below the navbar, in the upper part of the window. */
-const atTop = (page: Page, id: string) =>
-	page.waitForFunction((id) => {
-		const top = document.getElementById(id)?.getBoundingClientRect().top ?? -1;
-		return top > 0 && top < 300;
-	}, id);
 
 describe("navigation inside the site", () => {
 	it("goes from the home page to a doc without loading a document", async () => {
@@ -190,61 +183,6 @@ describe("navigation inside the site", () => {
 			expect(await page.locator(`${part}[data-seen]`).count(), part).toBe(1);
 	});
 
-	it("restores the scroll position on back and forward", async () => {
-		const page = await newPage();
-		await open(page, "/docs/long");
-		await page.locator("#part-25").scrollIntoViewIfNeeded();
-		const before = await page.evaluate(() => window.scrollY);
-		expect(before).toBeGreaterThan(1000);
-		await page.locator(".markdown").getByText("the introduction").click();
-		await heading(page, "Introduction").waitFor();
-		await page.waitForFunction(() => window.scrollY === 0);
-		await page.goBack();
-		await heading(page, "Long page").waitFor();
-		await page.waitForFunction((y) => window.scrollY >= y, before);
-		await page.goForward();
-		await heading(page, "Introduction").waitFor();
-		await page.waitForFunction(() => window.scrollY === 0);
-	});
-
-	it.each<[string, (page: Page) => Promise<unknown>]>([
-		[
-			"a page that was loaded again",
-			async (page) => {
-				await page.locator(".markdown").getByText("the introduction").click();
-				await heading(page, "Introduction").waitFor();
-				await page.reload();
-				await hydrated(page);
-			},
-		],
-		["another document", (page) => page.goto("about:blank")],
-		[
-			"another document, by way of a page of the site",
-			async (page) => {
-				await page.locator(".markdown").getByText("the introduction").click();
-				await heading(page, "Introduction").waitFor();
-				await page.goto("about:blank");
-				await page.goBack();
-				await heading(page, "Introduction").waitFor();
-			},
-		],
-	])("restores the scroll position on return from %s", async (_, leave) => {
-		const page = await newPage();
-		await open(page, "/docs/long");
-		await page
-			.locator(".markdown")
-			.getByText("the introduction")
-			.scrollIntoViewIfNeeded();
-		const before = await page.evaluate(() => window.scrollY);
-		expect(before).toBeGreaterThan(1000);
-		await leave(page);
-		await page.goBack();
-		await heading(page, "Long page").waitFor();
-		await page.waitForFunction((y) => Math.abs(window.scrollY - y) < 2, before);
-		await hydrated(page);
-		expect(await page.evaluate(() => window.scrollY)).toBe(before);
-	});
-
 	it.each([
 		["before the scripts run", "**/assets/js/**", WIDE],
 		[
@@ -279,28 +217,6 @@ describe("navigation inside the site", () => {
 			expect(await isSameDocument(page)).toBe(true);
 		},
 	);
-
-	it("stays at a heading on a revisited page if popstate fires after the scroll", async () => {
-		const page = await newPage();
-		await open(page, "/docs/long");
-		const id = await page.locator(".markdown h2").first().getAttribute("id");
-		const link = page.locator(".markdown").getByText("the introduction");
-		await link.click();
-		await heading(page, "Introduction").waitFor();
-		await page.goBack();
-		await heading(page, "Long page").waitFor();
-		await page.waitForFunction(() => window.scrollY > 1000);
-		// WebKit scrolls before it fires popstate.
-		await page.evaluate((id) => {
-			window.location.hash = `#${id}`;
-			window.dispatchEvent(new PopStateEvent("popstate", { state: null }));
-		}, id);
-		await atTop(page, id ?? "");
-		await page.evaluate(
-			() => new Promise((shown) => requestAnimationFrame(shown)),
-		);
-		await atTop(page, id ?? "");
-	});
 
 	it.each(["/docs/intro", "/zh/docs/intro", "/docs/components"])(
 		"does not request the data of the initial page %s again",

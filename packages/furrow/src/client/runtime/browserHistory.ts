@@ -16,9 +16,14 @@ const POPSTATE = "popstate";
 
 const newKey = () => Math.random().toString(36).slice(2, 8);
 
+/**
+ * Returns the location of the current history entry. The first entry of a document has no key, nor has one created by a
+ * link to a heading: they get one, by which their scroll position is stored.
+ */
 function readLocation(): Location {
-	const { key, state } = window.history.state ?? {};
-	return createLocation(createPath(window.location), state, key);
+	const entry = { key: newKey(), ...window.history.state };
+	window.history.replaceState(entry, "");
+	return createLocation(createPath(window.location), entry.state, entry.key);
 }
 
 /**

@@ -11,6 +11,7 @@ import {
 	preloadPath,
 } from "./linkPrefetch";
 import { isNonPage } from "./nonPageLinks";
+import { rememberScroll } from "./scroll";
 import { installStaticMarkup } from "./staticMarkup";
 import { whenIdle } from "./whenIdle";
 
@@ -78,7 +79,8 @@ export function installDelegation(history: History, signal: AbortSignal): void {
 		if (!isPlainClick(event)) return;
 		const { location } = history;
 		const url = pageUrl(event, location);
-		if (!url) return;
+		// The browser may be about to scroll to a heading.
+		if (!url) return rememberScroll(location);
 		event.preventDefault();
 		followLink(history, location, targetOf(url, location));
 	};

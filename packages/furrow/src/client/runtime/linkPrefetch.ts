@@ -41,7 +41,6 @@ export function prefetchWhenVisible(link: Element, path: string): () => void {
 		prefetch !== "visible" ||
 		isNonPage(path) ||
 		targets.get(link) === path ||
-		!("IntersectionObserver" in window) ||
 		isConnectionPoor()
 	)
 		return () => {};

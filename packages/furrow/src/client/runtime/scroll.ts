@@ -1,28 +1,21 @@
 import type { Action, Location } from "history";
+import { decodedPart } from "../../shared/paths";
 
 const STORAGE_KEY = "furrow.scroll";
 
 /** Maximum number of history entries whose positions are stored. */
 const MAX_ENTRIES = 100;
 
-/**
- * Returns the key of a history entry. The first entry of a document has no history key, nor has one created by a link
- * to a heading. WebKit reports the latter only after it has scrolled, so restoring the position of another entry would
- * override that scrolling.
- */
+/** Returns the key of a history entry. Those of the hash router have none. */
 const keyOf = ({ key, pathname, search, hash }: Location) =>
 	key ?? pathname + search + hash;
 
 /** Scroll positions by history entry. They survive a reload of the document. */
-const positions = new Map<string, number>(storedPositions());
-
-function storedPositions(): [string, number][] {
-	try {
-		return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "[]");
-	} catch {
-		// Storage is unavailable or contains something else.
-		return [];
-	}
+let positions = new Map<string, number>();
+try {
+	positions = new Map(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "[]"));
+} catch {
+	// Storage is unavailable or contains something else.
 }
 
 function storePositions(): void {
@@ -34,7 +27,11 @@ function storePositions(): void {
 	}
 }
 
-/** Stores the scroll position of the page being left. */
+/** Whether the scroll position of a history entry is stored. */
+export const isRemembered = (location: Location): boolean =>
+	positions.has(keyOf(location));
+
+/** Stores the scroll position of the history entry being left. */
 export function rememberScroll(location: Location): void {
 	const key = keyOf(location);
 	// Moves the entry to the end, since the oldest are dropped first.
@@ -44,22 +41,10 @@ export function rememberScroll(location: Location): void {
 
 /** Scrolls to the position for a new location: the stored position, the anchor, or the top. */
 export function scrollToLocation(location: Location, action: Action): void {
-	if (action === "POP" && positions.has(keyOf(location))) {
-		window.scrollTo(0, positions.get(keyOf(location)) ?? 0);
-		return;
-	}
-	const id = safeDecode(location.hash.slice(1));
-	const target = id && document.getElementById(id);
-	if (target) target.scrollIntoView();
-	else if (!id) window.scrollTo(0, 0);
-}
-
-function safeDecode(text: string): string {
-	try {
-		return decodeURIComponent(text);
-	} catch {
-		return text;
-	}
+	const y = action === "POP" && positions.get(keyOf(location));
+	const id = decodedPart(location.hash.slice(1));
+	if (typeof y === "number" || !id) window.scrollTo(0, y || 0);
+	else document.getElementById(id)?.scrollIntoView();
 }
 
 /** Disables the browser's scroll restoration during navigation inside the site; reloads still use it. */

@@ -20,7 +20,11 @@ import {
 import type { LoadedPage } from "./page";
 import { type Arrival, createPagedHistory } from "./pagedHistory";
 import { startProgress, stopProgress } from "./progress";
-import { rememberScroll, takeOverScrollRestoration } from "./scroll";
+import {
+	isRemembered,
+	rememberScroll,
+	takeOverScrollRestoration,
+} from "./scroll";
 import { keepServerTree } from "./serverTree";
 import { decodablePath, fixAddress } from "./siteUrls";
 
@@ -109,8 +113,12 @@ export async function startBrowser(): Promise<RunningSite> {
 				startProgress();
 			},
 			onArrive(arrival) {
-				currentLocation = arrival.location;
-				currentPage = arrival.page ?? currentPage;
+				const { location, action, page } = arrival;
+				// WebKit reports a link to a heading after it has scrolled: see `delegation.ts`.
+				if (!page && (action === "PUSH" || isRemembered(location)))
+					rememberScroll(currentLocation);
+				currentLocation = location;
+				currentPage = page ?? currentPage;
 				stopProgress();
 				notify(arrival);
 			},

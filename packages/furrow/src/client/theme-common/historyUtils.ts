@@ -19,12 +19,10 @@ function openPrompt(history: History<unknown>): SharedPrompt {
 	const unblock = history.block((location, action) => {
 		if (action !== "POP") return undefined;
 		// The last handler is called first, because it may belong to a menu over the page.
-		const handlersLastFirst = [...handlers].reverse();
-		return handlersLastFirst.some(
-			(handler) => handler(location, action) === false,
-		)
-			? false
-			: undefined;
+		const isBlocked = [...handlers]
+			.reverse()
+			.some((handler) => handler(location, action) === false);
+		return isBlocked ? false : undefined;
 	});
 	return { handlers, unblock };
 }
