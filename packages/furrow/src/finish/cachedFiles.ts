@@ -31,7 +31,10 @@ type StoredFile = [file: string, stamp: string, key: string];
 interface Stored {
 	/** Hash of all inputs of the files. */
 	key: string;
-	/** Each file with its stamp, which shows whether it is unchanged, and its key. */
+	/**
+	 * Each file with its stamp, which shows whether it is unchanged, and its key. The stamp is empty if a static file was
+	 * in its place.
+	 */
 	files: StoredFile[];
 }
 
@@ -79,14 +82,16 @@ export class CachedFiles {
 		this.#forget(name);
 		const stored = this.store.get<Stored>(name);
 		if (stored?.key !== key) return undefined;
-		const found = stored.files.map((storedFile) =>
-			this.#statIfIntact(storedFile),
-		);
-		if (found.includes(undefined)) return undefined;
-		return stored.files.map(([file], index) => {
-			if (!this.placed.has(file)) this.#link(file, found[index] as Stats);
-			return file;
-		});
+		const missing = new Map<string, Stats>();
+		for (const storedFile of stored.files) {
+			const [file] = storedFile;
+			if (this.placed.has(file)) continue;
+			const stats = this.#statIfIntact(storedFile);
+			if (!stats) return undefined;
+			missing.set(file, stats);
+		}
+		for (const [file, stats] of missing) this.#link(file, stats);
+		return stored.files.map(([file]) => file);
 	}
 
 	/** Returns the absolute path of a file that {@link write} has written or linked under a name in this build. */
@@ -115,7 +120,10 @@ export class CachedFiles {
 		);
 		const files: StoredFile[] = [];
 		for await (const { file, key: fileKey, text } of outputFiles) {
-			if (this.placed.has(file)) continue;
+			if (this.placed.has(file)) {
+				files.push([file, "", fileKey]);
+				continue;
+			}
 			const storedFile = before.get(file);
 			const intact =
 				storedFile?.[2] === fileKey
