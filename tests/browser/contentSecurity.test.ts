@@ -102,6 +102,7 @@ describe("a site with csp.meta and integrity", () => {
 			"docusaurus.config.js": `module.exports = {
 	title: "T", url: "https://t.example", baseUrl: "/",
 	security: { csp: { meta: true, directives: { "connect-src": ["https://api.example"] } }, integrity: true },
+	headTags: [{ tagName: "style", attributes: {}, innerHTML: "h1{letter-spacing:3px}" }],
 	presets: [["classic", { blog: false }]],
 	plugins: [["@docusaurus/plugin-client-redirects", { redirects: [{ from: "/old", to: "/docs/a" }] }]],
 };
@@ -130,7 +131,14 @@ describe("a site with csp.meta and integrity", () => {
 
 	it("renders tables and numbered code without inline styles", () => {
 		const { directives } = JSON.parse(secureSite.read("build/csp.json"));
-		expect(directives["style-src"]).toEqual(["'self'"]);
+		const hash = createHash("sha256")
+			.update("h1{letter-spacing:3px}")
+			.digest("base64");
+		expect(directives["style-src"]).toEqual([
+			"'self'",
+			"'unsafe-hashes'",
+			`'sha256-${hash}'`,
+		]);
 		expect(secureSite.read("build/docs/a/index.html")).not.toMatch(/ style="/);
 	});
 
@@ -153,6 +161,16 @@ describe("a site with csp.meta and integrity", () => {
 				.locator(".token-line .token.plain:empty")
 				.evaluate((line) => getComputedStyle(line).display),
 		).toBe("inline-block");
+	});
+
+	it("allows the style element of a head tag", async () => {
+		const page = await newPage({}, [/status of 404/], plainServer.url);
+		await open(page, "/docs/b");
+		expect(
+			await page
+				.getByRole("heading", { level: 1 })
+				.evaluate((heading) => getComputedStyle(heading).letterSpacing),
+		).toBe("3px");
 	});
 
 	it("adds integrity hashes to scripts, style sheets and preloads", () => {

@@ -61,7 +61,7 @@ function storeRender(dataKey: string, answer: string | undefined): void {
 			link: "",
 			noIndex: false,
 		},
-		inline: { scripts: ["hash"], styles: [] },
+		inline: { scripts: ["hash"], sheets: [], styles: [] },
 		basis: { answers: [[QUESTION, answer]], links: [], shared: [], absent: [] },
 	} as unknown as WholeRender;
 	store.remember({ pages: [page], lists: new Map() });

@@ -1,5 +1,5 @@
 /**
- * Hashes of inline scripts and `style` attributes for a strict content security policy: browsers run and apply only
+ * Hashes of inline scripts, `style` elements and `style` attributes for a strict content security policy: browsers run and apply only
  * those that the policy lists.
  */
 import { hash } from "node:crypto";
@@ -8,6 +8,9 @@ import { type MarkedHtml, memoByPiece } from "./sharedPieces.js";
 /** Hashes in the notation of a policy, without quotes. */
 export interface InlineParts {
 	scripts: string[];
+	/** Contents of `style` elements. */
+	sheets: string[];
+	/** Values of `style` attributes. */
 	styles: string[];
 }
 
@@ -57,6 +60,7 @@ const INLINE = /<(script|style)|\sstyle="/g;
 /** Returns the hashes of a page's inline scripts and styles. */
 export function inlineParts(html: string): InlineParts {
 	const scripts = new Set<string>();
+	const sheets = new Set<string>();
 	const styles = new Set<string>();
 	for (const { 0: found, 1: name, index } of html.matchAll(INLINE)) {
 		if (name === undefined) {
@@ -71,11 +75,11 @@ export function inlineParts(html: string): InlineParts {
 		const end = html.indexOf(`</${name}`, inside);
 		if (inside === 0 || end < 0) continue;
 		const content = html.slice(inside, end);
-		if (name === "style") styles.add(inlineHash(content));
+		if (name === "style") sheets.add(inlineHash(content));
 		else if (content && isCode(html.slice(index, inside)))
 			scripts.add(inlineHash(content));
 	}
-	return { scripts: [...scripts], styles: [...styles] };
+	return { scripts: [...scripts], sheets: [...sheets], styles: [...styles] };
 }
 
 const partsOfPiece = memoByPiece(inlineParts);
@@ -85,6 +89,7 @@ export function inlinePartsOf({ html, pieces }: MarkedHtml): InlineParts {
 	const all = [inlineParts(html), ...pieces.map(partsOfPiece)];
 	return {
 		scripts: [...new Set(all.flatMap(({ scripts }) => scripts))],
+		sheets: [...new Set(all.flatMap(({ sheets }) => sheets))],
 		styles: [...new Set(all.flatMap(({ styles }) => styles))],
 	};
 }

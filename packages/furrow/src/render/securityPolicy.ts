@@ -6,7 +6,7 @@ import type { SiteConfig } from "../types/site.js";
 import { inlineParts } from "./contentSecurity.js";
 import type { DocumentTags, RenderedPage } from "./types.js";
 
-/** Number of element styles listed by hash. With more, the policy would exceed servers' limits for headers. */
+/** Number of inline styles listed by hash. With more, the policy would exceed servers' limits for headers. */
 const MAX_STYLES = 40;
 
 const ANY_INLINE = "'unsafe-inline'";
@@ -44,6 +44,13 @@ function connectionsOf({
 	];
 }
 
+/** Sources of inline styles. */
+interface StyleSources {
+	/** For `style` elements, and for attributes unless they have their own. */
+	all: string[];
+	attributes?: string[];
+}
+
 const quoted = (hashes: Iterable<string>) =>
 	[...hashes].sort().map((hash) => `'${hash}'`);
 
@@ -51,26 +58,16 @@ function createPolicy(
 	{ security, themeConfig }: SiteConfig,
 	tags: string,
 	scripts: ReadonlySet<string>,
-	styles: ReadonlySet<string> | "any",
+	styles: StyleSources,
 ): SecurityPolicy {
-	const styleSources =
-		styles === "any"
-			? [ANY_INLINE]
-			: styles.size
-				? ["'unsafe-hashes'", ...quoted(styles)]
-				: [];
 	const connections = connectionsOf(themeConfig);
 	const directives: Record<string, string[]> = {
 		"default-src": ["'self'"],
 		"base-uri": ["'self'"],
 		"object-src": ["'none'"],
 		"script-src": ["'self'", ...quoted(scripts), ...hostsIn(tags, "script")],
-		"style-src": [
-			"'self'",
-			...hostsIn(tags, "link"),
-			...(styles === "any" ? [] : styleSources),
-		],
-		...(styles === "any" && { "style-src-attr": styleSources }),
+		"style-src": ["'self'", ...hostsIn(tags, "link"), ...styles.all],
+		...(styles.attributes && { "style-src-attr": styles.attributes }),
 		...(connections.length && { "connect-src": ["'self'", ...connections] }),
 		"img-src": ["'self'", "data:", "https:"],
 		"font-src": ["'self'", "data:"],
@@ -98,14 +95,28 @@ const allOf = ({ head, preBody, postBody, entry, homePage }: DocumentTags) =>
 	head + preBody + postBody + entry + homePage;
 
 /**
- * Returns the policy as a tag that covers what all pages share. It is created before pages are rendered, so all `style`
- * attributes are allowed, and no inline scripts of single pages.
+ * Returns the policy as a tag that covers what all pages share. It is created before pages are rendered, so all inline styles
+ * are allowed, and no inline scripts of single pages.
  */
 export function policyTag(config: SiteConfig, tags: DocumentTags): string {
 	const html = allOf(tags);
 	const scripts = new Set(inlineParts(html).scripts);
-	const { policy } = createPolicy(config, html, scripts, "any");
+	const { policy } = createPolicy(config, html, scripts, {
+		all: [ANY_INLINE],
+	});
 	return `<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(policy)}">\n`;
+}
+
+/** Returns the sources for a site's `style` elements and `style` attributes. */
+function styleSources(
+	sheets: ReadonlySet<string>,
+	attributes: ReadonlySet<string>,
+): StyleSources {
+	if (sheets.size > MAX_STYLES) return { all: [ANY_INLINE] };
+	const styles = new Set([...sheets, ...attributes]);
+	if (styles.size > MAX_STYLES)
+		return { all: quoted(sheets), attributes: [ANY_INLINE] };
+	return { all: styles.size ? ["'unsafe-hashes'", ...quoted(styles)] : [] };
 }
 
 /**
@@ -120,15 +131,17 @@ export function sitePolicy(
 	more: readonly string[] = [],
 ): SecurityPolicy {
 	const scripts = new Set(more);
+	const sheets = new Set<string>();
 	const styles = new Set<string>();
 	for (const { inline } of pages) {
 		for (const hash of inline.scripts) scripts.add(hash);
+		for (const hash of inline.sheets) sheets.add(hash);
 		for (const hash of inline.styles) styles.add(hash);
 	}
 	return createPolicy(
 		config,
 		tags.map(allOf).join(""),
 		scripts,
-		styles.size > MAX_STYLES ? "any" : styles,
+		styleSources(sheets, styles),
 	);
 }
