@@ -44,6 +44,8 @@ const DEFAULTS = {
 	mermaid: { theme: { dark: "dark", light: "default" }, options: {} },
 };
 
+const ALGOLIA = { appId: "x", apiKey: "k", indexName: "i" };
+
 describe("themeConfig", () => {
 	it("has Docusaurus's defaults", () => {
 		expect(run({})).toEqual(DEFAULTS);
@@ -145,6 +147,18 @@ describe("themeConfig", () => {
 			style: "light",
 			links: [],
 		});
+	});
+
+	it("replaces texts of result paths literally, and patterns as patterns", () => {
+		const pattern = (from: string | RegExp) => {
+			const replaceSearchResultPathname = { from, to: "/" };
+			const { algolia } = run({
+				algolia: { ...ALGOLIA, replaceSearchResultPathname },
+			});
+			return algolia.replaceSearchResultPathname.from;
+		};
+		expect(pattern("/c++/v1.0/")).toBe("/c\\+\\+/v1\\.0/");
+		expect(pattern(/^.docs/)).toBe("^.docs");
 	});
 
 	it("keeps unknown fields", () => {

@@ -11,6 +11,7 @@ import {
 } from "../schema/index.js";
 import type { PluginModule } from "../types/plugin.js";
 import type { Untyped } from "../types/untyped.js";
+import { escapeRegExp } from "../util/strings.js";
 
 const searchParameters = object({ facetFilters: array }, anything);
 
@@ -50,9 +51,9 @@ const schema = object(
 	anything,
 );
 
-/** Returns a pattern as a string, from which browsers create a regular expression. */
+/** Returns the source of a regular expression that matches a text or pattern. Browsers create it. */
 function regexText(from: unknown): string {
-	return from instanceof RegExp ? from.source : String(from);
+	return from instanceof RegExp ? from.source : escapeRegExp(String(from));
 }
 
 function normalize(algolia: Record<string, Untyped>): Record<string, Untyped> {
