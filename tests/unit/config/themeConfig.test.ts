@@ -161,6 +161,25 @@ describe("themeConfig", () => {
 		expect(pattern(/^.docs/)).toBe("^.docs");
 	});
 
+	it("fills in the assistant's facet filters, unless it has its own", () => {
+		const parameters = (searchParameters: object) =>
+			run({
+				algolia: {
+					...ALGOLIA,
+					searchParameters: { facetFilters: ["a:b"] },
+					askAi: { assistantId: "abc", searchParameters },
+				},
+			}).algolia.askAi.searchParameters;
+		expect(parameters({})).toEqual({ facetFilters: ["a:b"] });
+		expect(parameters({ distinct: true })).toEqual({
+			distinct: true,
+			facetFilters: ["a:b"],
+		});
+		expect(parameters({ facetFilters: ["c:d"] })).toEqual({
+			facetFilters: ["c:d"],
+		});
+	});
+
 	it("keeps unknown fields", () => {
 		expect(run({ customFields: { a: 1 } }).customFields).toEqual({ a: 1 });
 	});

@@ -56,6 +56,27 @@ function regexText(from: unknown): string {
 	return from instanceof RegExp ? from.source : escapeRegExp(String(from));
 }
 
+/** Returns the settings of the assistant, with those of the search for what is missing. */
+function completeAskAi(algolia: Record<string, Untyped>): Untyped {
+	const { appId, apiKey, indexName } = algolia;
+	const askAi =
+		typeof algolia.askAi === "string"
+			? { assistantId: algolia.askAi }
+			: algolia.askAi;
+	const facetFilters =
+		askAi.searchParameters?.facetFilters ??
+		algolia.searchParameters?.facetFilters;
+	return {
+		indexName,
+		apiKey,
+		appId,
+		...askAi,
+		...(facetFilters && {
+			searchParameters: { ...askAi.searchParameters, facetFilters },
+		}),
+	};
+}
+
 function normalize(algolia: Record<string, Untyped>): Record<string, Untyped> {
 	const result = { ...algolia };
 	if (result.replaceSearchResultPathname)
@@ -63,21 +84,7 @@ function normalize(algolia: Record<string, Untyped>): Record<string, Untyped> {
 			...result.replaceSearchResultPathname,
 			from: regexText(result.replaceSearchResultPathname.from),
 		};
-	if (result.askAi) {
-		const { appId, apiKey, indexName, searchParameters } = algolia;
-		const filters = searchParameters?.facetFilters;
-		const askAi =
-			typeof result.askAi === "string"
-				? { assistantId: result.askAi }
-				: result.askAi;
-		result.askAi = {
-			indexName,
-			apiKey,
-			appId,
-			...(filters ? { searchParameters: { facetFilters: filters } } : {}),
-			...askAi,
-		};
-	}
+	if (result.askAi) result.askAi = completeAskAi(algolia);
 	return result;
 }
 
