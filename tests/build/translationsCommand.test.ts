@@ -36,7 +36,8 @@ beforeAll(() => {
 		),
 		"docs/intro.md": "# Intro\n\nOne two three.\n",
 		"docs/guide/popular.md": "# Popular\n\nMany words are in this page.\n",
-		"docs/guide/other.md": "# Other\n\n[popular](popular.md)\n",
+		"docs/guide/other.md":
+			"# Other\n\n[popular](popular.md), [malformed](100%.md)\n",
 		[`${FR_DOCS}/intro.md`]: "# Accueil\n",
 		[`${FR_DOCS}/guide/other.md`]: "# Autre\n",
 	});

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { globSync } from "tinyglobby";
 import { pluginTranslationDir, runHook } from "../../config/index.js";
 import type { LoadedContent } from "../../content/docs/types.js";
+import { decodedPath } from "../../shared/paths.js";
 import { readHistory } from "../../source/gitHistory.js";
 import type { LoadedPlugin } from "../../types/plugin.js";
 import type { LocaleSite } from "../../types/site.js";
@@ -83,7 +84,7 @@ function countLinks(texts: Map<string, string>): Map<string, number> {
 	const counts = new Map<string, number>();
 	for (const [file, text] of texts)
 		for (const [, link = ""] of text.matchAll(LINK)) {
-			const target = resolve(dirname(file), decodeURI(link));
+			const target = resolve(dirname(file), decodedPath(link));
 			if (target !== file) counts.set(target, (counts.get(target) ?? 0) + 1);
 		}
 	return counts;
