@@ -65,6 +65,11 @@ describe("client redirects", () => {
 		);
 	});
 
+	it("decode paths for file names, unless they are malformed", () => {
+		expect(redirectFile("/a%20b", undefined)).toBe("a b/index.html");
+		expect(redirectFile("/100%", undefined)).toBe("100%/index.html");
+	});
+
 	it("do not replace existing pages", async () => {
 		const { taken } = await collectRedirects(
 			{ paths: ["/", "/a/", "/b/c/"], trailingSlash: true, configPath },

@@ -22,10 +22,7 @@ async function writeRedirect(
 	{ from, to }: Redirect,
 	{ outDir, baseUrl, siteConfig, siteConfigPath }: PostBuildProps,
 ): Promise<void> {
-	const file = join(
-		outDir,
-		redirectFile(decodeURI(from), siteConfig.trailingSlash),
-	);
+	const file = join(outDir, redirectFile(from, siteConfig.trailingSlash));
 	if (relative(outDir, file).startsWith(".."))
 		throw new FurrowError(`The redirect "${from}" points outside the site.`, {
 			file: siteConfigPath,

@@ -1,5 +1,6 @@
 import { locateValue } from "../../schema/index.js";
 import { escapeHtml } from "../../shared/html.js";
+import { decodedPath } from "../../shared/paths.js";
 import { applyTrailingSlash } from "../../shared/utilsCommon.js";
 import { FurrowError } from "../../util/errors.js";
 import { nearest } from "../../util/nearest.js";
@@ -132,7 +133,7 @@ export function redirectFile(
 	from: string,
 	trailingSlash: boolean | undefined,
 ): string {
-	const path = bare(from).slice(1);
+	const path = bare(decodedPath(from)).slice(1);
 	return trailingSlash === false && /\.html?$/.test(path)
 		? `${path}.html`
 		: `${path}/index.html`;
