@@ -22,7 +22,13 @@ describe("a stack trace", () => {
 		);
 		// The column is omitted, since it is that of the transpiled file.
 		expect(sitePosition(error)).toEqual({ file: "/site/plugin.ts", line: 7 });
-		expect(throwingPackage(error)).toBe("@scope/pkg");
+	});
+
+	it("names the package that threw the error, unless Furrow did", () => {
+		expect(throwingPackage(withStack(NODE, PACKAGE, FURROW))).toBe(
+			"@scope/pkg",
+		);
+		expect(throwingPackage(withStack(FURROW, PACKAGE))).toBeUndefined();
 	});
 
 	it("contains the exact position that a parser names in its message", () => {

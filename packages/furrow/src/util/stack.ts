@@ -16,13 +16,15 @@ interface StackPlace {
 	isFrame: boolean;
 }
 
-/** Returns the positions in a stack that are outside Furrow. */
+const isInFurrow = ({ file }: StackPlace) => file.startsWith(PACKAGE_ROOT);
+
+/** Returns the positions in a stack. */
 function placesIn(error: Error): StackPlace[] {
 	const places: StackPlace[] = [];
 	for (const text of `${error.stack}`.split("\n")) {
 		const [, path, line, column] = PLACE.exec(text) ?? [];
 		const file = path?.replace(/^\/{2,}/, "/");
-		if (file && !file.startsWith(PACKAGE_ROOT))
+		if (file)
 			places.push({
 				file,
 				line: Number(line),
@@ -51,7 +53,9 @@ export function sitePosition(
 	error: Error,
 	sourceOf?: (file: string, place: Place) => Place | undefined,
 ): (ErrorPlace & { file: string }) | undefined {
-	const own = placesIn(error).find(({ file }) => !IN_PACKAGE.test(file));
+	const own = placesIn(error).find(
+		(place) => !isInFurrow(place) && !IN_PACKAGE.test(place.file),
+	);
 	if (!own) return undefined;
 	const { file, line, column, isFrame } = own;
 	if (!isFrame) return { file, line, column };
@@ -60,10 +64,14 @@ export function sitePosition(
 	return line === 1 ? { file, line } : { file, line, column };
 }
 
-/** Returns the file in which an error was thrown. */
+/** Returns the file outside Furrow whose code threw an error, directly or through Furrow. */
 export const throwingFile = (error: Error): string | undefined =>
-	placesIn(error)[0]?.file;
+	placesIn(error).find((place) => !isInFurrow(place))?.file;
 
-/** Returns the package in which an error was thrown. */
-export const throwingPackage = (error: Error): string | undefined =>
-	IN_PACKAGE.exec(throwingFile(error) ?? "")?.[1];
+/** Returns the package in which an error was thrown; undefined if that is Furrow. */
+export function throwingPackage(error: Error): string | undefined {
+	const [place] = placesIn(error);
+	return place && !isInFurrow(place)
+		? IN_PACKAGE.exec(place.file)?.[1]
+		: undefined;
+}
