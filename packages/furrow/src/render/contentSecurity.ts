@@ -3,6 +3,7 @@
  * those that the policy lists.
  */
 import { hash } from "node:crypto";
+import { unescapeHtml } from "../shared/html.js";
 import { type MarkedHtml, memoByPiece } from "./sharedPieces.js";
 
 /** Hashes in the notation of a policy, without quotes. */
@@ -29,21 +30,6 @@ function inlineHash(text: string): string {
 	return hash;
 }
 
-const ENTITIES: Record<string, string> = {
-	"&amp;": "&",
-	"&quot;": '"',
-	"&#39;": "'",
-	"&#x27;": "'",
-	"&lt;": "<",
-	"&gt;": ">",
-};
-
-const decode = (value: string) =>
-	value.replace(
-		/&(?:amp|quot|#39|#x27|lt|gt);/g,
-		(entity) => ENTITIES[entity] ?? entity,
-	);
-
 /** Types of scripts that run; other types are data. */
 const EXECUTABLE_TYPE =
 	/^(?:|module|text\/javascript|application\/javascript|importmap|speculationrules)$/i;
@@ -68,7 +54,7 @@ export function inlineParts(html: string): InlineParts {
 			if (html.lastIndexOf("<", index) < html.lastIndexOf(">", index)) continue;
 			const start = index + found.length;
 			const value = html.slice(start, html.indexOf('"', start));
-			styles.add(inlineHash(decode(value)));
+			styles.add(inlineHash(unescapeHtml(value)));
 			continue;
 		}
 		const inside = html.indexOf(">", index) + 1;

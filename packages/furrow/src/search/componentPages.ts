@@ -1,6 +1,7 @@
 import type { LocaleContent } from "../content/index.js";
 import type { RenderedPage } from "../render/index.js";
 import type { PageRoute } from "../routes/index.js";
+import { unescapeHtml } from "../shared/html.js";
 import { DEFAULT_SEARCH_TAG } from "../shared/searchTag";
 import type { SearchRecord, TextSection } from "../types/search.js";
 import { pageFilter, type SearchOptions } from "./options.js";
@@ -21,6 +22,9 @@ const LISTING = new Set([
 ]);
 
 const HEAD_TITLE = /<title[^>]*>([^<]*)</;
+
+const headTitle = ({ head }: RenderedPage): string =>
+	unescapeHtml(HEAD_TITLE.exec(head.title)?.[1] ?? "");
 
 /** Whether a page consists of a component and is not a list of other pages. */
 function isComponent({ chain, content }: PageRoute): boolean {
@@ -58,7 +62,7 @@ export async function componentRecords(
 		records.push({
 			path,
 			tag: DEFAULT_SEARCH_TAG,
-			title: title || HEAD_TITLE.exec(page.head.title)?.[1] || path,
+			title: title || headTitle(page) || path,
 			crumbs: [],
 			...(boost !== 1 && { boost }),
 			sections,

@@ -26,3 +26,19 @@ export const escapeContent = (text: string): string =>
 /** Escapes text for a double-quoted attribute. */
 export const escapeAttribute = (text: string): string =>
 	text.replace(/[&"]/g, entity);
+
+const CHARACTERS: Record<string, string> = {
+	"&amp;": "&",
+	"&quot;": '"',
+	"&#39;": "'",
+	"&#x27;": "'",
+	"&lt;": "<",
+	"&gt;": ">",
+};
+
+/** Decodes what the functions above and React escape. */
+export const unescapeHtml = (text: string): string =>
+	text.replace(
+		/&(?:amp|quot|#39|#x27|lt|gt);/g,
+		(entity) => CHARACTERS[entity] ?? entity,
+	);
