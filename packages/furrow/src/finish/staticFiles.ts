@@ -1,6 +1,7 @@
 import { realpathSync, statSync } from "node:fs";
 import { entriesOf } from "../util/files.js";
 import { join, slashed } from "../util/path.js";
+import { isInside } from "../util/realPath.js";
 
 const isFolder = (path: string) =>
 	statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
@@ -11,23 +12,25 @@ const isFolder = (path: string) =>
  */
 export function filesBelow(dir: string): string[] {
 	const files: string[] = [];
-	const visit = (folder: string, ancestors: string[]) => {
+	/** @param parents real paths of the folder and of all folders through which it was reached */
+	const visit = (folder: string, parents: readonly string[]) => {
 		for (const entry of entriesOf(join(dir, folder))) {
 			const path = folder ? `${folder}/${entry.name}` : entry.name;
 			if (entry.isFile()) files.push(path);
-			else if (entry.isDirectory()) visit(path, ancestors);
-			else if (entry.isSymbolicLink()) follow(path, ancestors);
+			else if (entry.isDirectory())
+				visit(path, [...parents, join(parents.at(-1) ?? "", entry.name)]);
+			else if (entry.isSymbolicLink()) follow(path, parents);
 		}
 	};
-	const follow = (path: string, ancestors: string[]) => {
+	const follow = (path: string, parents: readonly string[]) => {
 		const link = join(dir, path);
 		const stats = statSync(link, { throwIfNoEntry: false });
 		if (stats?.isFile()) files.push(path);
 		if (!stats?.isDirectory()) return;
 		const target = slashed(realpathSync(link));
-		if (!ancestors.includes(target) && !dir.startsWith(target))
-			visit(path, [...ancestors, target]);
+		if (!parents.some((parent) => isInside(parent, target)))
+			visit(path, [...parents, target]);
 	};
-	if (isFolder(dir)) visit("", []);
+	if (isFolder(dir)) visit("", [slashed(realpathSync(dir))]);
 	return files;
 }
