@@ -1,9 +1,16 @@
 /** Records which files the site's code reads until it ends, whatever runs concurrently and however it waits. */
 import { AsyncLocalStorage, executionAsyncId } from "node:async_hooks";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+	existsSync,
+	mkdtempSync,
+	readFileSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
 import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterAll, expect, it } from "vitest";
 import {
 	recordReads,
@@ -87,4 +94,16 @@ it("does not affect other uses of AsyncLocalStorage", async () => {
 		await Promise.resolve();
 		expect(other.getStore()).toBe("here");
 	});
+});
+
+it("leaves URLs of other kinds than files to the function itself", () => {
+	const reads = new Set<string>();
+	recordReads(reads, () => {
+		expect(existsSync(new URL("https://a.example/"))).toBe(false);
+		expect(existsSync(pathToFileURL(one))).toBe(true);
+		expect(() => readFileSync(new URL("https://a.example/"))).toThrow(
+			"must be of scheme file",
+		);
+	});
+	expect([...reads]).toEqual([one]);
 });

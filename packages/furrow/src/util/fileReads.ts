@@ -20,10 +20,20 @@ const recorder = new AsyncLocalStorage<FileRecord>();
 const isPackageFile = (file: string) =>
 	inNodeModules(file) || file.startsWith(PACKAGE_ROOT);
 
+/** Returns a path as text; undefined for what is not the path of a file. */
+function pathText(path: unknown): string | undefined {
+	if (typeof path === "string") return path;
+	try {
+		return path instanceof URL ? fileURLToPath(path) : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
 function recordPath(path: unknown, files: Set<string> | undefined): void {
 	if (!files) return;
-	const name = path instanceof URL ? fileURLToPath(path) : path;
-	if (typeof name !== "string") return;
+	const name = pathText(path);
+	if (name === undefined) return;
 	const file = resolve(name);
 	if (!isPackageFile(file)) files.add(file);
 }
