@@ -1,4 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import { readPageList } from "../../../packages/furrow/src/cli/mcp/pageList";
 import { loadSdk } from "../../../packages/furrow/src/cli/mcp/sdk";
@@ -39,11 +41,14 @@ it("parses the list of pages that a build writes", () => {
 });
 
 it("explains how to install the SDK if it is missing", () => {
-	expect(() => loadSdk(tmpdir())).toThrow(
+	const dir = mkdtempSync(join(tmpdir(), "furrow-mcp-"));
+	writeFileSync(join(dir, "pnpm-lock.yaml"), "");
+	expect(() => loadSdk(dir)).toThrow(
 		expect.objectContaining({
 			message:
 				'furrow mcp needs the package "@modelcontextprotocol/sdk", which is not installed.',
-			hint: "Install it: npm install --save-dev @modelcontextprotocol/sdk",
+			hint: "Install it: pnpm add --save-dev @modelcontextprotocol/sdk",
 		}),
 	);
+	rmSync(dir, { recursive: true });
 });

@@ -45,6 +45,7 @@ beforeAll(() => {
 		}),
 	);
 	mkdirSync(bare);
+	writeFileSync(join(bare, "pnpm-lock.yaml"), "");
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -171,6 +172,6 @@ it("reports unknown, invalid and uninstalled icon names", async () => {
 	);
 	expect(await fault("<Icon />")).toContain("is not the name of an icon");
 	expect(await fault('<Icon name="lucide:rocket" />', bare)).toContain(
-		"npm install --save-dev @iconify-json/lucide @iconify/utils",
+		"pnpm add --save-dev @iconify-json/lucide @iconify/utils",
 	);
 });

@@ -5,6 +5,7 @@ import {
 	readFileSync,
 	rmSync,
 	symlinkSync,
+	writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -247,6 +248,17 @@ describe("a missing package", () => {
 					'markdown.extensions.math needs the package "katex", which is not installed.',
 				hint: "Install it: npm install --save-dev katex",
 				file: "/site/config.js",
+			}),
+		);
+		rmSync(dir, { recursive: true });
+	});
+
+	it("is installed with the package manager of the site", () => {
+		const dir = emptySite();
+		writeFileSync(join(dir, "pnpm-lock.yaml"), "");
+		expect(() => new SiteMath(true, dir)).toThrow(
+			expect.objectContaining({
+				hint: "Install it: pnpm add --save-dev katex",
 			}),
 		);
 		rmSync(dir, { recursive: true });

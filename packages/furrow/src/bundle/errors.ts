@@ -127,7 +127,7 @@ function missingModule(
 		...place,
 		hint:
 			isPackage && !isAlias && !/^\./.test(plain)
-				? `Check the name, or install the package: ${addCommand(name)}`
+				? `Check the name, or install the package: ${addCommand(name, { siteDir: context.siteDir })}`
 				: "Check the path.",
 		cause,
 	});

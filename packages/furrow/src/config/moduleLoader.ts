@@ -91,11 +91,13 @@ function withNamedExports(main: Untyped, module: Untyped): unknown {
  * Returns an error for code of the site that failed to load, with its location if known.
  *
  * @param file the file that was loaded
+ * @param siteDir folder of the site, or one inside it
  * @param sourceOf maps a position in transpiled code to the source file
  */
 export function loadError(
 	file: string,
 	cause: unknown,
+	siteDir: string,
 	sourceOf?: Parameters<typeof sitePosition>[1],
 ): FurrowError {
 	if (cause instanceof FurrowError) return cause;
@@ -123,6 +125,7 @@ export function loadError(
 								.split("/")
 								.slice(0, missing.startsWith("@") ? 2 : 1)
 								.join("/"),
+							{ siteDir },
 						)
 					: "Check the path.",
 				cause,
@@ -290,7 +293,7 @@ export function createModuleLoader(siteDir: string): ModuleLoader {
 			return await unwrap(await jiti.import(file));
 		} catch (error) {
 			if (jiti) forgetUnfinished(jiti.cache);
-			throw loadError(file, error, placeInSource);
+			throw loadError(file, error, siteDir, placeInSource);
 		}
 	}
 

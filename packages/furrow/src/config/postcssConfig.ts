@@ -92,7 +92,7 @@ export async function loadPostcssConfig(
 		try {
 			return await call();
 		} catch (error) {
-			throw loadError(file, error);
+			throw loadError(file, error, siteDir);
 		}
 	};
 	const config =
@@ -112,7 +112,7 @@ export async function loadPostcssConfig(
 				`The PostCSS config names "${name}", which is not installed.`,
 				{
 					file,
-					hint: `Install it: ${addCommand(name)}`,
+					hint: `Install it: ${addCommand(name, { siteDir })}`,
 				},
 			);
 		return loader.load(path);

@@ -9,7 +9,7 @@ import type { SiteConfig } from "../types/site.js";
 import { FurrowError } from "../util/errors.js";
 import { isPlainData } from "../util/objects.js";
 import { installedVersion } from "../util/packages.js";
-import { basename, resolve } from "../util/path.js";
+import { basename, dirname, resolve } from "../util/path.js";
 import { docusaurusRules } from "./docusaurusVersion.js";
 import { loadError } from "./moduleLoader.js";
 import { normalize } from "./normalize.js";
@@ -41,7 +41,7 @@ async function callConfig(
 	try {
 		return await config();
 	} catch (error) {
-		throw loadError(configPath, error);
+		throw loadError(configPath, error, dirname(configPath));
 	}
 }
 

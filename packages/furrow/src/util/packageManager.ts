@@ -112,13 +112,10 @@ export function packageManagerOf(siteDir: string): PackageManager {
 	return callingPackageManager();
 }
 
-/**
- * Returns the command that adds packages to a site, for hints.
- * @param siteDir the current folder by default
- */
+/** Returns the command that adds packages to a site, for hints. */
 export function addCommand(
 	packages: string | readonly string[],
-	{ siteDir = process.cwd(), dev = false } = {},
+	{ siteDir, dev = false }: { siteDir: string; dev?: boolean },
 ): string {
 	const { add } = packageManagerOf(siteDir);
 	return [dev ? add.dev : add.plain, ...[packages].flat()].join(" ");

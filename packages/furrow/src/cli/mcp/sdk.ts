@@ -29,15 +29,18 @@ function resolveEntry(folder: string): string | undefined {
 
 /**
  * Loads the SDK, which is an optional dependency.
- * @param folders folders from which to resolve it, in order of preference
+ * @param siteDir folder from which to resolve it
+ * @param others more folders, for sites that have not installed it
  * @throws FurrowError if it is not installed
  */
-export function loadSdk(...folders: string[]): Sdk {
-	const entry = folders.map(resolveEntry).find((found) => found !== undefined);
+export function loadSdk(siteDir: string, ...others: string[]): Sdk {
+	const entry = [siteDir, ...others]
+		.map(resolveEntry)
+		.find((found) => found !== undefined);
 	if (!entry)
 		throw new FurrowError(
 			`furrow mcp needs the package "${SDK_NAME}", which is not installed.`,
-			{ hint: `Install it: ${addCommand(SDK_NAME, { dev: true })}` },
+			{ hint: `Install it: ${addCommand(SDK_NAME, { siteDir, dev: true })}` },
 		);
 	const require = createRequire(entry);
 	const { McpServer, ResourceTemplate }: McpModule = require(entry);

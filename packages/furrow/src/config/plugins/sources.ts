@@ -75,9 +75,12 @@ function installHint(
 	{ name, kind }: ModuleRequest,
 	tried: string[],
 	builtins: string[],
+	siteDir: string,
 ): string {
 	if (tried.length === 1 && tried[0] === name) {
-		return /^[./\\]/.test(name) ? "Check the path." : addCommand(name);
+		return /^[./\\]/.test(name)
+			? "Check the path."
+			: addCommand(name, { siteDir });
 	}
 	const short = builtins
 		.map((known) => known.replace(`@docusaurus/${kind}-`, ""))
@@ -87,7 +90,7 @@ function installHint(
 	const fullName = name.includes("docusaurus")
 		? name
 		: tried.find((candidate) => candidate.startsWith("docusaurus-"));
-	const install = addCommand(fullName ?? name);
+	const install = addCommand(fullName ?? name, { siteDir });
 	return suggestion
 		? `Did you mean "${suggestion}"? If not: ${install}`
 		: install;
@@ -107,7 +110,7 @@ async function notFound(
 		{
 			file: context.siteConfigPath,
 			...at,
-			hint: installHint(named, tried, builtins),
+			hint: installHint(named, tried, builtins, context.siteDir),
 		},
 	);
 }

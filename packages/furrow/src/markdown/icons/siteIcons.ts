@@ -48,8 +48,8 @@ const sets = new FileValues(
 	(file) => JSON.parse(readFileSync(file, "utf8")) as IconSet,
 );
 
-const install = (...names: string[]) =>
-	`Install it: ${addCommand(names, { dev: true })}`;
+const install = (siteDir: string, ...names: string[]) =>
+	`Install it: ${addCommand(names, { siteDir, dev: true })}`;
 
 /** Prefixes the ids in an icon, since they must be unique in a page. */
 function prefixIds(body: string, prefix: string): string {
@@ -72,14 +72,15 @@ function installedSets(site: NodeJS.Require): string[] {
 	});
 }
 
-function loadUtils(site: NodeJS.Require, set: string): IconifyUtils {
+function loadUtils(siteDir: string, set: string): IconifyUtils {
+	const site = createRequire(join(siteDir, "package.json"));
 	let entry: string;
 	try {
 		entry = slashed(site.resolve(UTILS));
 	} catch {
 		throw new NoSuchIcon(
 			`Icons by name need the package "${UTILS}", which is not installed`,
-			install(`${SETS}/${set}`, UTILS),
+			install(siteDir, `${SETS}/${set}`, UTILS),
 		);
 	}
 	// Node does not warn about a `require` of ES modules from a file in a package.
@@ -102,10 +103,10 @@ export function iconShape(
 ): IconShape {
 	const [, set = "", icon = ""] = NAME.exec(name) ?? [];
 	const manifest = join(siteDir, "package.json");
-	const site = createRequire(manifest);
 	const folder = packageFolder(`${SETS}/${set}`, manifest);
 	if (!set || !folder) {
-		const suggestion = set && nearest(set, installedSets(site));
+		const suggestion =
+			set && nearest(set, installedSets(createRequire(manifest)));
 		throw new NoSuchIcon(
 			set
 				? `The icon set "${set}" of the icon "${name}" is not installed`
@@ -115,12 +116,13 @@ export function iconShape(
 				: suggestion
 					? `Did you mean "${suggestion}:${icon}"?`
 					: install(
+							siteDir,
 							`${SETS}/${set}`,
 							...(packageFolder(UTILS, manifest) ? [] : [UTILS]),
 						),
 		);
 	}
-	const { getIconData, iconToSVG } = loadUtils(site, set);
+	const { getIconData, iconToSVG } = loadUtils(siteDir, set);
 	const file = join(folder, "icons.json");
 	reads(file);
 	reads(join(packageFolder(UTILS, manifest) ?? "", "package.json"));

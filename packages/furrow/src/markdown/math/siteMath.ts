@@ -42,7 +42,7 @@ export class SiteMath {
 	 */
 	constructor(
 		options: true | MathOptions,
-		siteDir: string,
+		private readonly siteDir: string,
 		private readonly configFile?: string,
 	) {
 		this.#options = options === true ? {} : options;
@@ -119,7 +119,7 @@ export class SiteMath {
 				`markdown.extensions.math needs the package "${name}"${purpose}, which is not installed.`,
 				{
 					file: this.configFile,
-					hint: `Install it: ${addCommand(name, { dev: true })}`,
+					hint: `Install it: ${addCommand(name, { siteDir: this.siteDir, dev: true })}`,
 				},
 			);
 		}
