@@ -46,6 +46,25 @@ function warningsFor(
 	return warnings;
 }
 
+describe("a path", () => {
+	const check = (path: string) => () => warningsAt("warn", path);
+	const name = (bytes: number) => "x".repeat(bytes);
+
+	it("may only be so long that the names of the page's files fit", () => {
+		expect(check(`/${name(240)}/`)).not.toThrow();
+		expect(check(`/${name(241)}/`)).toThrow(
+			'which allows names of 240 bytes for pages: "',
+		);
+	});
+
+	it("may have longer names of folders", () => {
+		expect(check(`/${name(255)}/a`)).not.toThrow();
+		expect(check(`/${name(256)}/a`)).toThrow(
+			'which allows names of 255 bytes for folders: "',
+		);
+	});
+});
+
 describe("pages whose paths differ only in a trailing slash", () => {
 	it.each(["warn", "throw", "log"])(
 		"cause a warning if onDuplicateRoutes is %s, but do not fail the build",

@@ -15,6 +15,7 @@ import type { CompiledPage, PageWarning } from "../types/page.js";
 import type { Reporter } from "../types/reporter.js";
 import type { ReportingSeverity, SiteConfig } from "../types/site.js";
 import { FurrowError } from "../util/errors.js";
+import { PAGE_DATA_ENDING } from "../util/outputFiles.js";
 import { join, relative } from "../util/path.js";
 import { placeText } from "../util/places.js";
 import { checkLanguageFolders } from "./languageFolders.js";
@@ -120,26 +121,32 @@ export function hiddenPages(
 		});
 }
 
-/** Maximum length of a file name in bytes, without `.html`. */
-const MAX_NAME_BYTES = 250;
+/** Maximum length of a folder's name in bytes. */
+const MAX_FOLDER_BYTES = 255;
+
+/** Maximum length of a page's name in bytes. The names of its files are longer. */
+const MAX_PAGE_BYTES = MAX_FOLDER_BYTES - PAGE_DATA_ENDING.length;
 
 /** Paths shorter than this need no check: a character of a URL takes at most 4 bytes. */
-const SAFE_LENGTH = MAX_NAME_BYTES / 4;
+const SAFE_LENGTH = MAX_PAGE_BYTES / 4;
 
 /** @throws FurrowError if the page's path is too long for a file name */
 function checkName(route: PageRoute): void {
 	if (route.path.length < SAFE_LENGTH) return;
-	const longName = decodedPath(route.path)
-		.split("/")
-		.find((name) => Buffer.byteLength(name) > MAX_NAME_BYTES);
-	if (longName === undefined) return;
-	throw new FurrowError(
-		`The page's path is too long for a file system, which allows names of ${MAX_NAME_BYTES} bytes: "${longName.slice(0, 40)}…" has ${Buffer.byteLength(longName)}.`,
-		{
-			file: sourceFileOf(route),
-			hint: "Give the page a shorter slug, or the tag a shorter permalink. A Chinese character takes 3 bytes.",
-		},
-	);
+	const names = decodedPath(route.path).replace(/\/+$/, "").split("/");
+	for (const [index, name] of names.entries()) {
+		const isFolder = index < names.length - 1;
+		const limit = isFolder ? MAX_FOLDER_BYTES : MAX_PAGE_BYTES;
+		const length = Buffer.byteLength(name);
+		if (length <= limit) continue;
+		throw new FurrowError(
+			`The page's path is too long for a file system, which allows names of ${limit} bytes for ${isFolder ? "folders" : "pages"}: "${name.slice(0, 40)}…" has ${length}.`,
+			{
+				file: sourceFileOf(route),
+				hint: "Give the page a shorter slug, or the tag a shorter permalink. A Chinese character takes 3 bytes.",
+			},
+		);
+	}
 }
 
 /**

@@ -4,6 +4,9 @@ import { FurrowError } from "./errors.js";
 /** File of a built site with its content security policy, for `furrow serve` and for hosts. */
 export const POLICY_FILE = "csp.json";
 
+/** End of the names of pages' data files. */
+export const PAGE_DATA_ENDING = ".page-data.json";
+
 /**
  * Returns the path of a page's HTML in the output folder, according to the site's `trailingSlash`, without a leading
  * slash.
@@ -28,7 +31,7 @@ export function htmlFile(
  */
 export function pageDataFile(path: string, baseUrl: string): string {
 	const relative = relativePath(path, baseUrl);
-	return relative ? `${relative}.page-data.json` : "page-data.json";
+	return relative ? relative + PAGE_DATA_ENDING : "page-data.json";
 }
 
 function relativePath(path: string, baseUrl: string): string {
