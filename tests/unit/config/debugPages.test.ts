@@ -50,6 +50,23 @@ it("prints functions and circular values, and escapes markup", () => {
 	expect(at("content")).not.toContain("nothing");
 });
 
+it("prints maps and sets, also those that contain themselves", () => {
+	const map = new Map<string, unknown>();
+	const set = new Set<unknown>(["one", map]);
+	map.set("first", { inner: map }).set("second", set).set("third", ["two"]);
+	const plugin = { name: "maps", options: { id: "default" }, content: map };
+	const page = debugPage("__docusaurus/debug/content", {
+		...site,
+		plugins: [plugin],
+	});
+	const json = /<pre[^>]*>([^<]*)/.exec(page ?? "")?.[1] ?? "";
+	expect(JSON.parse(json.replaceAll("&quot;", '"'))).toEqual({
+		first: { inner: "[circular]" },
+		second: ["one", "[circular]"],
+		third: ["two"],
+	});
+});
+
 it("prints the registry, the routes and global data", () => {
 	expect(at("registry")).toContain("@site/docs/a.md");
 	expect(at("routes")).toContain("@theme/DocItem");

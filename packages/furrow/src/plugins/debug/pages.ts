@@ -75,21 +75,27 @@ const SECTIONS: Record<
 	globalData: ["Global data", ({ globalData }) => Object.entries(globalData)],
 };
 
+/** Returns an object in a form that JSON can represent. */
+function plainForm(value: object): object {
+	if (value instanceof Map) return Object.fromEntries(value);
+	return value instanceof Set ? [...value] : value;
+}
+
 /** Returns a value as readable JSON: functions by name, circular references marked. */
 function toReadableJson(value: unknown): string {
-	const ancestors: unknown[] = [];
+	const ancestors: { value: object; shown: object }[] = [];
 	const json = JSON.stringify(
 		value,
 		function (this: unknown, _key, item: unknown) {
-			while (ancestors.length && ancestors.at(-1) !== this) ancestors.pop();
+			while (ancestors.length && ancestors.at(-1)?.shown !== this)
+				ancestors.pop();
 			if (typeof item === "function") return `[function ${item.name}]`;
 			if (typeof item === "bigint") return `${item}`;
-			if (item instanceof Map) return Object.fromEntries(item);
-			if (item instanceof Set) return [...item];
 			if (item === null || typeof item !== "object") return item;
-			if (ancestors.includes(item)) return "[circular]";
-			ancestors.push(item);
-			return item;
+			if (ancestors.some(({ value }) => value === item)) return "[circular]";
+			const shown = plainForm(item);
+			ancestors.push({ value: item, shown });
+			return shown;
 		},
 		2,
 	);
