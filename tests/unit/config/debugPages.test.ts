@@ -39,6 +39,8 @@ it("serves the listed pages and no others", () => {
 		expect(debugPage(path, site)).toContain("<h1>");
 	expect(at("no")).toBeUndefined();
 	expect(debugPage("docs/a", site)).toBeUndefined();
+	expect(debugPage("__docusaurus/debugging", site)).toBeUndefined();
+	expect(at("config/more")).toBeUndefined();
 });
 
 it("prints functions and circular values, and escapes markup", () => {

@@ -114,10 +114,11 @@ pre{font-size:.85rem;overflow-x:auto;margin:0 0 1rem}`;
  * @returns undefined if there is none
  */
 export function debugPage(path: string, site: DebugSite): string | undefined {
-	const [, at = "config"] =
-		new RegExp(`^${DEBUG_PATH}(?:/(\\w+))?/?$`).exec(path) ?? [];
+	const found = new RegExp(`^${DEBUG_PATH}(?:/(\\w+))?/?$`).exec(path);
+	if (!found) return undefined;
+	const [, at = "config"] = found;
 	const section = own(SECTIONS, at);
-	if (!section || !path.startsWith(DEBUG_PATH)) return undefined;
+	if (!section) return undefined;
 	const [title, partsOf] = section;
 	const parts = partsOf(site);
 	const links = Object.entries(SECTIONS).map(
