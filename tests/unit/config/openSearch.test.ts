@@ -21,6 +21,14 @@ describe("OpenSearch", () => {
 		expect(openSearchXml(site(), "search")).not.toContain("<Image");
 	});
 
+	it.each([
+		["/img/a.ico", "https://a.example/zh/img/a.ico"],
+		["https://cdn.example/a.ico", "https://cdn.example/a.ico"],
+		["//cdn.example/a.ico", "https://cdn.example/a.ico"],
+	])("names the icon %s by its absolute URL", (favicon, url) => {
+		expect(openSearchXml(site(favicon), "search")).toContain(`>${url}</Image>`);
+	});
+
 	it("is linked from pages", () => {
 		expect(openSearchTag(site()).attributes).toEqual({
 			rel: "search",

@@ -9,6 +9,14 @@ const FILE = "opensearch.xml";
 
 type Site = Pick<LoadContext, "siteConfig" | "baseUrl">;
 
+/** Returns the absolute URL of a file: a path below the base URL, or a URL. */
+function absoluteUrl(file: string, { siteConfig, baseUrl }: Site): string {
+	if (/^[a-z]+:/.test(file)) return file;
+	return file.startsWith("//")
+		? new URL(siteConfig.url).protocol + file
+		: siteConfig.url + baseUrl + file.replace(/^\//, "");
+}
+
 /** Returns the description of a site whose search page is at `searchPath`, below the base URL. */
 export function openSearchXml(
 	{ siteConfig, baseUrl }: Site,
@@ -19,7 +27,7 @@ export function openSearchXml(
 	const { favicon } = siteConfig;
 	const image = favicon
 		? `
-  <Image width="16" height="16" type="image/x-icon">${/^[a-z]+:/.test(favicon) ? escapeHtml(favicon) : home + escapeHtml(favicon.replace(/^\//, ""))}</Image>`
+  <Image width="16" height="16" type="image/x-icon">${escapeHtml(absoluteUrl(favicon, { siteConfig, baseUrl }))}</Image>`
 		: "";
 	return `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/" xmlns:moz="http://www.mozilla.org/2006/browser/search/">
