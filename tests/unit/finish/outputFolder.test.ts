@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import {
 	chmodSync,
+	existsSync,
 	lstatSync,
 	mkdirSync,
 	mkdtempSync,
@@ -12,7 +13,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
 	OutputFolder,
 	type OutputOptions,
@@ -83,6 +84,20 @@ it("keeps the current site instead of an older one that a killed build left", ()
 	output.begin([]);
 	output.discard();
 	expect(read("build/index.html")).toBe("new");
+});
+
+it("leaves the folders of another user's running build alone", () => {
+	const kill = vi.spyOn(process, "kill").mockImplementation(() => {
+		throw Object.assign(new Error("kill EPERM"), { code: "EPERM" });
+	});
+	try {
+		const output = afterKill("previous", "good");
+		output.begin([]);
+		output.discard();
+		expect(existsSync(join(root, "build"))).toBe(false);
+	} finally {
+		kill.mockRestore();
+	}
 });
 
 it("restores the site if the new one cannot replace it", () => {

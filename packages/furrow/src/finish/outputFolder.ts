@@ -29,8 +29,9 @@ function isRunning(pid: number): boolean {
 	try {
 		process.kill(pid, 0);
 		return pid !== process.pid;
-	} catch {
-		return false;
+	} catch (error) {
+		// Processes of other users cannot be signalled.
+		return (error as NodeJS.ErrnoException).code === "EPERM";
 	}
 }
 
