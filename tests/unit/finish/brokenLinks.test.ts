@@ -23,7 +23,7 @@ describe("the check of links", () => {
 		findBrokenLinks(
 			[
 				page(from, links),
-				page("/docs/b", [], { anchors: ["here", "ünï"] }),
+				page("/docs/b", [], { anchors: ["here", "ünï", "a#b"] }),
 				page("/", []),
 			],
 			(path) => path === "/img/logo.svg",
@@ -38,6 +38,8 @@ describe("the check of links", () => {
 		"b?x=1#here",
 		"/docs/b#%C3%BCn%C3%AF",
 		"/docs/b#:~:text=words",
+		"/docs/b#a#b",
+		"b#a#b",
 		"#",
 		"/img/logo.svg",
 		"https://elsewhere.example/gone",
@@ -54,7 +56,7 @@ describe("the check of links", () => {
 		expect(find([link]).links).toMatchObject([{ link, resolved }]);
 	});
 
-	it.each(["/docs/b#gone", "b#gone", "#gone"])(
+	it.each(["/docs/b#gone", "b#gone", "#gone", "/docs/b#here#gone"])(
 		"finds no anchor for %s",
 		(link) => {
 			const { links, anchors } = find([link]);

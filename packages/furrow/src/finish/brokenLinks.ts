@@ -54,7 +54,8 @@ const PLAIN_FRAGMENT = /^#[\w.-]*$/;
 
 function parseLink(link: string, page: string): Target | undefined {
 	if (ROOT_RELATIVE.test(link) && !link.includes("/.")) {
-		const [pathname = "", fragment = ""] = link.split("#");
+		const [pathname = ""] = link.split("#", 1);
+		const fragment = link.slice(pathname.length + 1);
 		return { pathname, anchor: anchorOf(fragment), resolved: link };
 	}
 	if (!URL.canParse(link, ORIGIN + page)) return undefined;
