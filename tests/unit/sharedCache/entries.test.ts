@@ -63,7 +63,12 @@ it("unpacks the entries that were packed", () => {
 		["pages/ab.html", bytes(""), 1700000000123.5],
 		["bundles/id/client/a.js", Buffer.alloc(1000, "x")],
 	];
-	expect(unpackChunk(packChunk(entries))).toEqual(entries);
+	expect(unpackChunk(packChunk(entries) as Buffer)).toEqual(entries);
+});
+
+it("packs no chunk that is too large to be unpacked", () => {
+	const entry: Entry = ["bundles/id/a.mp4", Buffer.alloc(256 * 2 ** 20)];
+	expect(packChunk([entry])).toBeUndefined();
 });
 
 it.each([

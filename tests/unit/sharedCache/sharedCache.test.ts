@@ -1,4 +1,6 @@
 /** Two checkouts of a site that share a cache in a folder. */
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import {
 	existsSync,
 	mkdirSync,
@@ -8,12 +10,18 @@ import {
 	utimesSync,
 	writeFileSync,
 } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { buffer } from "node:stream/consumers";
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { cacheDir } from "../../../packages/furrow/src/cache";
 import { SharedCache } from "../../../packages/furrow/src/sharedCache";
-import { openStore } from "../../../packages/furrow/src/sharedCache/settings";
+import {
+	openStore,
+	type SharedCacheFlags,
+} from "../../../packages/furrow/src/sharedCache/settings";
 
 let root: string;
 const warnings: string[] = [];
@@ -23,24 +31,23 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-function write(file: string, text: string): void {
+function write(file: string, text: string | Buffer): void {
 	mkdirSync(dirname(file), { recursive: true });
 	writeFileSync(file, text);
 }
 
 /** A checkout, with the shared cache opened as in a build. */
-function checkout(name: string) {
+function checkout(
+	name: string,
+	flags: SharedCacheFlags = { cacheDir: join(root, "shared") },
+) {
 	const dir = join(root, name);
 	write(join(dir, "package.json"), '{"name":"site"}');
-	const shared = SharedCache.open(
-		dir,
-		{ cacheDir: join(root, "shared") },
-		{
-			stage: () => {},
-			count: () => {},
-			warn: (message) => warnings.push(message),
-		},
-	) as SharedCache;
+	const shared = SharedCache.open(dir, flags, {
+		stage: () => {},
+		count: () => {},
+		warn: (message) => warnings.push(message),
+	}) as SharedCache;
 	return { shared, cache: cacheDir(dir) };
 }
 
@@ -83,6 +90,37 @@ it("rewrites the shared cache when most of its bytes are unused", async () => {
 	expect(
 		readFileSync(join(fresh.cache, "bundles/small/record.json"), "utf8"),
 	).toBe("{}");
+});
+
+it("stores no entries that the server could not return", async () => {
+	const stored = new Map<string, Buffer>();
+	const server = createServer(async (request, response) => {
+		const { url = "", method } = request;
+		const found = stored.get(url);
+		if (method === "PUT") stored.set(url, await buffer(request));
+		else if (!found) response.statusCode = 404;
+		response.end(found);
+	}).listen(0, "127.0.0.1");
+	await once(server, "listening");
+	const { port } = server.address() as AddressInfo;
+	vi.stubEnv("TURBO_API", `http://127.0.0.1:${port}`);
+	vi.stubEnv("TURBO_TOKEN", "t");
+	vi.stubEnv("TURBO_TEAM", "docs");
+	onTestFinished(() => {
+		vi.unstubAllEnvs();
+		server.closeAllConnections();
+		server.close();
+	});
+	const flags = { cache: "read-write" as const };
+	const { shared, cache } = checkout("one", flags);
+	write(join(cache, "bundles/id/client/a.mp4"), randomBytes(65 * 2 ** 20));
+	write(join(cache, "bundles/id/record.json"), "{}");
+	await shared.save();
+	expect([...stored.values()].every(({ length }) => length < 1000)).toBe(true);
+	const other = checkout("other", flags);
+	await other.shared.restore(true);
+	expect(existsSync(join(other.cache, "bundles/id/record.json"))).toBe(true);
+	expect(warnings).toEqual([]);
 });
 
 it("removes entries that are unused for weeks, and no other files", async () => {

@@ -2,6 +2,8 @@
 export interface CacheStore {
 	/** Name of the store in messages. */
 	readonly name: string;
+	/** Maximum size of an entry that {@link get} returns. */
+	readonly maxBytes: number;
 	/**
 	 * Returns the bytes stored under a name, or `undefined`.
 	 * @throws CacheStoreError if the store does not answer or returns something it was not given

@@ -26,8 +26,11 @@ const BROTLI = {
 /** Returns a chunk's name, which is the hash of its bytes, so that readers can verify them. */
 export const chunkName = (bytes: Buffer): string => hash(bytes);
 
-/** Packs entries into a chunk: the length of the index, the index, and the entries in order. */
-export function packChunk(entries: readonly Entry[]): Buffer {
+/**
+ * Packs entries into a chunk: the length of the index, the index, and the entries in order.
+ * @returns undefined if the chunk would be too large to be unpacked
+ */
+export function packChunk(entries: readonly Entry[]): Buffer | undefined {
 	const index = Buffer.from(
 		JSON.stringify(
 			entries.map(([name, bytes, ...time]) => [name, bytes.length, ...time]),
@@ -35,10 +38,14 @@ export function packChunk(entries: readonly Entry[]): Buffer {
 	);
 	const length = Buffer.alloc(4);
 	length.writeUInt32LE(index.length);
-	return brotliCompressSync(
-		Buffer.concat([length, index, ...entries.map(([, bytes]) => bytes)]),
-		BROTLI,
-	);
+	const unpacked = Buffer.concat([
+		length,
+		index,
+		...entries.map(([, bytes]) => bytes),
+	]);
+	return unpacked.length > MAX_UNPACKED_BYTES
+		? undefined
+		: brotliCompressSync(unpacked, BROTLI);
 }
 
 /**

@@ -21,6 +21,7 @@ const UNUSED_MS = 14 * 24 * 60 * 60_000;
 /** A shared cache in a folder that CI saves and restores, or that several checkouts can access. */
 export class FolderStore implements CacheStore {
 	readonly name: string;
+	readonly maxBytes = Infinity;
 
 	/** @param folder absolute path; created on the first write */
 	constructor(private readonly folder: string) {

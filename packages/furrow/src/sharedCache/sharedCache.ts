@@ -346,7 +346,9 @@ export class SharedCache {
 		return this.#put(isFull ? used.all() : newEntries);
 	}
 
+	/** Stores entries in chunks, except those that are too large to be read again. Builds work without them. */
 	async #put(entries: Iterable<LocalEntry>): Promise<ChunkReference[]> {
+		const { store } = this.open;
 		const put: ChunkReference[] = [];
 		let pending: Entry[] = [];
 		let ids: string[] = [];
@@ -354,12 +356,14 @@ export class SharedCache {
 		const flush = async () => {
 			if (!pending.length) return;
 			const packed = packChunk(pending);
-			const name = chunkName(packed);
-			await this.open.store.put(name, packed);
-			this.#idsByChunk.set(name, ids);
-			put.push({ name, bytes });
-			this.traffic.chunksWritten += 1;
-			this.traffic.bytesWritten += packed.length;
+			if (packed && packed.length <= store.maxBytes) {
+				const name = chunkName(packed);
+				await store.put(name, packed);
+				this.#idsByChunk.set(name, ids);
+				put.push({ name, bytes });
+				this.traffic.chunksWritten += 1;
+				this.traffic.bytesWritten += packed.length;
+			}
 			[pending, ids, bytes] = [[], [], 0];
 		};
 		for (const { id, name, time, read } of entries) {
@@ -367,6 +371,8 @@ export class SharedCache {
 			if (!content) continue;
 			// Bytes from a pack are only valid until the next read.
 			const copy = Buffer.from(content);
+			// A chunk of its own: if it is too large, the other entries are stored nevertheless.
+			if (copy.length >= CHUNK_BYTES) await flush();
 			pending.push(time === undefined ? [name, copy] : [name, copy, time]);
 			ids.push(id);
 			bytes += content.length;

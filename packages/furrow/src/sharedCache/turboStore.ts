@@ -13,12 +13,13 @@ export interface TurboOptions {
 	timeout: number;
 }
 
-/** Maximum size of a response. Chunks are much smaller. */
+/** Maximum size of a response. Nearly all chunks are much smaller. */
 const MAX_BYTES = 64 * 2 ** 20;
 
 /** A server with Turborepo's remote cache API: https://turborepo.com/docs/openapi */
 export class TurboStore implements CacheStore {
 	readonly name: string;
+	readonly maxBytes = MAX_BYTES;
 
 	constructor(private readonly options: TurboOptions) {
 		this.name = new URL(options.api).host;
