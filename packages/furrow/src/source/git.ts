@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
 import { FurrowError } from "../util/errors.js";
 
 export interface GitResult {
@@ -7,9 +8,19 @@ export interface GitResult {
 	stderr: string;
 }
 
+/** Node reports a missing program and a missing folder in the same way. */
+const missingError = (cwd: string) =>
+	existsSync(cwd)
+		? new FurrowError("Git is not installed, or not on the PATH.", {
+				hint: "Install git and run the command again.",
+			})
+		: new FurrowError(`There is no folder ${cwd} to run git in.`, {
+				hint: "Check whether another program has removed it.",
+			});
+
 /**
  * Runs git and returns its result, whatever the exit code.
- * @throws {FurrowError} if git is not installed
+ * @throws {FurrowError} if git is not installed, or the folder does not exist
  */
 export function git(
 	cwd: string,
@@ -28,11 +39,7 @@ export function git(
 			},
 			(error, stdout, stderr) => {
 				if ((error as NodeJS.ErrnoException | null)?.code === "ENOENT")
-					reject(
-						new FurrowError("Git is not installed, or not on the PATH.", {
-							hint: "Install git and run the command again.",
-						}),
-					);
+					reject(missingError(cwd));
 				else
 					resolve({
 						code: error ? Number(error.code ?? 1) : 0,
