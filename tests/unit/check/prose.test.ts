@@ -55,7 +55,7 @@ describe("vale's alerts", () => {
 				line: 3,
 				column: 7,
 				message: "Use 'A'. (Vale.Terms)",
-				isMild: index > 0,
+				isWarning: index > 0,
 			})),
 		);
 	});
@@ -72,9 +72,9 @@ it("converts textlint's messages to findings", async () => {
 			line: 2,
 			column: 4,
 			message: "A todo. (no-todo)",
-			isMild: false,
+			isWarning: false,
 		},
-		{ file: "/s/a.md", line: 1, column: 1, message: "Hm.", isMild: true },
+		{ file: "/s/a.md", line: 1, column: 1, message: "Hm.", isWarning: true },
 	]);
 });
 

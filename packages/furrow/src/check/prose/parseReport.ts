@@ -27,25 +27,29 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** Converts the output of `vale --output=JSON`: alerts by file. */
 const fromVale = (report: Record<string, unknown>): RuleFinding[] =>
 	Object.entries(report).flatMap(([file, alerts]) =>
-		(alerts as ValeAlert[]).map(({ Line, Span, Check, Message, Severity }) => ({
-			file,
-			line: Line,
-			column: Span[0],
-			message: `${Message} (${Check})`,
-			isMild: Severity !== "error",
-		})),
+		(alerts as ValeAlert[]).map(
+			({ Line, Span, Check, Message, Severity }): RuleFinding => ({
+				file,
+				line: Line,
+				column: Span[0],
+				message: `${Message} (${Check})`,
+				isWarning: Severity !== "error",
+			}),
+		),
 	);
 
 /** Converts the output of `textlint --format json`, which has ESLint's format: a list of files. */
 const fromTextlint = (report: TextlintFile[]): RuleFinding[] =>
 	report.flatMap(({ filePath, messages }) =>
-		messages.map(({ ruleId, message, line = 1, column = 1, severity }) => ({
-			file: filePath,
-			line,
-			column,
-			message: ruleId ? `${message} (${ruleId})` : message,
-			isMild: severity < 2,
-		})),
+		messages.map(
+			({ ruleId, message, line = 1, column = 1, severity }): RuleFinding => ({
+				file: filePath,
+				line,
+				column,
+				message: ruleId ? `${message} (${ruleId})` : message,
+				isWarning: severity < 2,
+			}),
+		),
 	);
 
 /**
