@@ -117,6 +117,13 @@ it("reports missing settings and unreachable remotes before building", async () 
 		"https://localhost:9/o/p.git cannot be reached",
 	);
 	expect(unreachable).not.toContain("cret");
+	const given = await failing(
+		"--skip-build",
+		"--remote",
+		"https://me:se%2Fcr@et@localhost:9/o/p.git",
+	);
+	expect(given).toContain("https://localhost:9/o/p.git cannot be reached");
+	expect(given).not.toMatch(/cr@?et|et@/);
 	site.env.DEPLOYMENT_BRANCH = "main";
 	expect(await failing()).toContain("would overwrite its own source");
 	delete site.env.DEPLOYMENT_BRANCH;

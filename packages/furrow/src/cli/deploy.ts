@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { loadConfig } from "../config/index.js";
 import { MARK_FILE } from "../finish/index.js";
-import { git, gitOrThrow } from "../source/git.js";
+import { git, gitOrThrow, withoutCredentials } from "../source/git.js";
 import type { SiteConfig } from "../types/site.js";
 import { FurrowError } from "../util/errors.js";
 import { join, relative, resolve } from "../util/path.js";
@@ -84,7 +84,7 @@ async function resolveTarget(
 			{ hint: 'Set "deploymentBranch" in the config, or DEPLOYMENT_BRANCH.' },
 		);
 	const repository = flags.remote
-		? { url: flags.remote, displayUrl: flags.remote }
+		? { url: flags.remote, displayUrl: withoutCredentials(flags.remote) }
 		: gitHubUrl(config);
 	const current = (
 		await git(siteDir, ["rev-parse", "--abbrev-ref", "HEAD"])
@@ -108,7 +108,7 @@ async function checkOut(dir: string, { url, displayUrl, branch }: Target) {
 	]);
 	if (remoteBranch.code !== 0)
 		throw new FurrowError(
-			`The repository ${displayUrl} cannot be reached: ${withoutSecrets(remoteBranch.stderr).trim()}`,
+			`The repository ${displayUrl} cannot be reached: ${remoteBranch.stderr.trim()}`,
 			{
 				hint: "Check its name, your permissions and the network. Nothing was pushed.",
 			},
@@ -123,9 +123,6 @@ async function checkOut(dir: string, { url, displayUrl, branch }: Target) {
 	await gitOrThrow(dir, ["checkout", "--quiet", "--orphan", branch], hint);
 	await gitOrThrow(dir, ["remote", "add", "origin", url], hint);
 }
-
-/** Removes passwords from the URLs in Git's output. */
-const withoutSecrets = (text: string) => text.replace(/\/\/[^/@\s]+@/g, "//");
 
 /** Returns the folder in the branch whose contents the site replaces. */
 function folderIn(dir: string, targetDir: string): string {
@@ -218,7 +215,7 @@ export async function deploy(
 		]);
 		if (pushed.code !== 0)
 			throw new FurrowError(
-				`The push was rejected: ${withoutSecrets(pushed.stderr).trim()}`,
+				`The push was rejected: ${pushed.stderr.trim()}`,
 				{
 					hint: "Check your permissions and the network, then run the command again.",
 				},

@@ -18,8 +18,12 @@ const missingError = (cwd: string) =>
 				hint: "Check whether another program has removed it.",
 			});
 
+/** Removes user names and passwords from the URLs in a text. */
+export const withoutCredentials = (text: string): string =>
+	text.replace(/\/\/[^/\s]*@/g, "//");
+
 /**
- * Runs git and returns its result, whatever the exit code.
+ * Runs git and returns its result, whatever the exit code. Its messages are without passwords.
  * @throws {FurrowError} if git is not installed, or the folder does not exist
  */
 export function git(
@@ -44,7 +48,7 @@ export function git(
 					resolve({
 						code: error ? Number(error.code ?? 1) : 0,
 						stdout,
-						stderr,
+						stderr: withoutCredentials(stderr),
 					});
 			},
 		);
