@@ -62,6 +62,16 @@ it("pushes the build as a commit, and again only if it has changed", async () =>
 	expect(commits("gh-pages")).toBe(2);
 });
 
+it("creates the branch if only another one ends with its name", async () => {
+	site.env.DEPLOYMENT_BRANCH = "old/pages";
+	expect((await deploy("--skip-build")).code).toBe(0);
+	site.env.DEPLOYMENT_BRANCH = "pages";
+	const run = await deploy("--skip-build");
+	delete site.env.DEPLOYMENT_BRANCH;
+	expect(run.code, run.text).toBe(0);
+	expect(commits("pages")).toBe(1);
+});
+
 it("writes only to --target-dir, which must be inside the repository", async () => {
 	site.env.DEPLOYMENT_BRANCH = "other";
 	await deploy("--skip-build", "--target-dir", "a");

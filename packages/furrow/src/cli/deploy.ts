@@ -104,7 +104,8 @@ async function checkOut(dir: string, { url, displayUrl, branch }: Target) {
 		"--heads",
 		"--",
 		url,
-		branch,
+		// A name alone would also match `old/name`.
+		`refs/heads/${branch}`,
 	]);
 	if (remoteBranch.code !== 0)
 		throw new FurrowError(
@@ -214,12 +215,9 @@ export async function deploy(
 			`HEAD:refs/heads/${target.branch}`,
 		]);
 		if (pushed.code !== 0)
-			throw new FurrowError(
-				`The push was rejected: ${pushed.stderr.trim()}`,
-				{
-					hint: "Check your permissions and the network, then run the command again.",
-				},
-			);
+			throw new FurrowError(`The push was rejected: ${pushed.stderr.trim()}`, {
+				hint: "Check your permissions and the network, then run the command again.",
+			});
 	} finally {
 		rmSync(dir, { recursive: true, force: true });
 	}
