@@ -79,6 +79,12 @@ const PATHS: Record<string, RequestListener> = {
 		response.writeHead(302, { location: "/circle" }).end(),
 	"/to-file": (_, response) =>
 		response.writeHead(302, { location: "file:///etc/passwd" }).end(),
+	"/cut-page": (_, response) =>
+		response
+			.writeHead(200, { "content-type": "text/html" })
+			.write("<html>", () => response.destroy()),
+	"/stalled-page": (_, response) =>
+		response.writeHead(200, { "content-type": "text/html" }).write("<html>"),
 	"/page": (_, response) =>
 		response
 			.writeHead(200, { "content-type": "text/html; charset=utf-8" })
@@ -188,6 +194,15 @@ describe("checkExternalLinks", () => {
 		expect(await find({ timeout: 50 }, link("/never"))).toEqual([
 			"0.mdx:1:1 error /never did not answer within 0.05 s.",
 		]);
+	});
+
+	it("reports pages whose transfer fails", async () => {
+		expect(await find({ anchors: true }, link("/cut-page#a"))).toEqual([
+			expect.stringContaining("error /cut-page cannot be reached ("),
+		]);
+		expect(
+			await find({ anchors: true, timeout: 50 }, link("/stalled-page#a")),
+		).toEqual(["0.mdx:1:1 error /stalled-page did not answer within 0.05 s."]);
 	});
 
 	it("reports a refused connection", async () => {

@@ -92,17 +92,27 @@ function retryAfter({ headers }: Response): number | undefined {
 	return Number.isNaN(pause) ? undefined : Math.max(0, pause);
 }
 
-/** Reads the body of a response, up to {@link MAX_BYTES}. */
-async function readText({ body }: Response): Promise<string> {
+/**
+ * Reads the body of a response, up to {@link MAX_BYTES}.
+ * @throws RequestError if the connection fails
+ */
+async function readText({ body }: Response, timeout: number): Promise<string> {
 	const chunks: Uint8Array[] = [];
 	let bytes = 0;
-	for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
-		chunks.push(chunk);
-		bytes += chunk.length;
-		if (bytes > MAX_BYTES) break;
+	try {
+		for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+			chunks.push(chunk);
+			bytes += chunk.length;
+			if (bytes > MAX_BYTES) break;
+		}
+	} catch (error) {
+		throw requestError(error, timeout);
 	}
 	return Buffer.concat(chunks).toString("utf8");
 }
+
+/** Discards the body of a response. The connection may have failed already, which then does not matter. */
+const discardBody = ({ body }: Response) => body?.cancel().catch(() => {});
 
 /** Collects the ids and names in a page that anchors can refer to. */
 function idsOf(html: string): Set<string> {
@@ -157,7 +167,7 @@ export class LinkChecker {
 			const location = response.headers.get("location");
 			if (!REDIRECTS.has(response.status) || location === null)
 				return this.#finish(response, movedTo, anchors);
-			await response.body?.cancel();
+			await discardBody(response);
 			if (!URL.canParse(location, current))
 				return { is: "broken", why: "redirects to an invalid URL" };
 			const next = new URL(location, current);
@@ -188,8 +198,10 @@ export class LinkChecker {
 		const { ok, status, headers } = response;
 		const isHtml = headers.get("content-type")?.includes("text/html");
 		const ids =
-			ok && anchors && isHtml ? idsOf(await readText(response)) : undefined;
-		if (!response.bodyUsed) await response.body?.cancel();
+			ok && anchors && isHtml
+				? idsOf(await readText(response, this.options.timeout))
+				: undefined;
+		if (!response.bodyUsed) await discardBody(response);
 		if (ok)
 			return { is: "good", ...(movedTo && { movedTo }), ...(ids && { ids }) };
 		if (UNCLEAR.has(status))
@@ -208,7 +220,7 @@ export class LinkChecker {
 				: undefined;
 			if (pause === undefined || pause > MAX_PAUSE_MS || !retriesLeft)
 				return response;
-			await response.body?.cancel();
+			await discardBody(response);
 			this.hosts.pause(new URL(url).host, pause);
 		}
 	}
