@@ -232,3 +232,20 @@ it("rejects unknown rules, rules without their command and invalid severities", 
 		site.write("docusaurus.config.js", CONFIG);
 	}
 });
+
+it("accepts links of generated sidebars without a sidebars file", async () => {
+	site.write(
+		"docusaurus.config.js",
+		CONFIG.replace(
+			'sidebarPath: "./sidebars.js"',
+			'sidebarItemsGenerator: () => [{ type: "link", label: "L", href: "/docs/next/by-sidebar" }]',
+		),
+	);
+	try {
+		const { stdout } = await run(0, "--only", "orphan-pages");
+		expect(stdout).toContain('"/base/docs/next/orphan"');
+		expect(stdout).not.toContain('"/base/docs/next/by-sidebar"');
+	} finally {
+		site.write("docusaurus.config.js", CONFIG);
+	}
+});

@@ -1,8 +1,9 @@
 /** Links in the frame around pages: navbar, footer, announcement bar and sidebars. */
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import type { LoadedVersion, SidebarItem } from "../content/docs/index.js";
 import type { LoadedContent } from "../content/docs/types.js";
 import type { LocaleContent } from "../content/index.js";
+import { isFile } from "../util/files.js";
 import { memoize } from "../util/memoize.js";
 import { quotedPlace } from "../util/places.js";
 import { elementsIn } from "./elements.js";
@@ -28,9 +29,9 @@ export interface FrameLinks {
 	docIds: string[];
 }
 
-/** Finds the position of a string in a config file; the start of the file if the string is computed. */
+/** Finds the position of a string in a config file; the start if the string is computed, or in a folder. */
 function placeIn(file: string, text: string): FindingPlace {
-	const source = existsSync(file) ? readFileSync(file, "utf8") : "";
+	const source = isFile(file) ? readFileSync(file, "utf8") : "";
 	return { file, ...(quotedPlace(source, text) ?? { line: 1, column: 1 }) };
 }
 
