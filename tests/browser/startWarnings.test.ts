@@ -17,6 +17,8 @@ beforeAll(async () => {
 		),
 		"docs/broken.md":
 			"# Broken\n\n[gone](./gone.md), [gone again](./gone.md) and [lost](./lost.md#part)\n\n[no page](/no/page), [other page](/other/page)\n\n[by name][name]\n\n[name]: ./named.md\n",
+		"docs/percent.mdx":
+			'import Link from "@docusaurus/Link";\n\n# Percent\n\n<Link to="/docs/guide#100%">A malformed anchor</Link>\n',
 		"docs/parts.mdx":
 			"import Part from './_part.mdx';\n\n# Parts\n\n[missing](./missing.md)\n\n<Part />\n",
 		"docs/_part.mdx": "[missing](./missing.md)\n",
@@ -57,6 +59,12 @@ it("reports each broken link of a page once, with its position", async () => {
 		warning("7:1", 'The Markdown link "./named.md" does not lead to a page.'),
 		warning("5:1", 'No page and no file is at "/no/page".'),
 		warning("5:22", 'No page and no file is at "/other/page".'),
+	]);
+});
+
+it("reports an anchor that is not encoded correctly", async () => {
+	expect(await outputAbout("/docs/percent", /percent|URI/)).toEqual([
+		'warning docs/percent.mdx: The page there has no anchor "/docs/guide#100%".',
 	]);
 });
 

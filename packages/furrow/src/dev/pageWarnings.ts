@@ -13,7 +13,7 @@ import {
 	reportedWarnings,
 } from "../finish/index.js";
 import { NOT_FOUND_PATH } from "../routes/index.js";
-import { decodedPath } from "../shared/paths.js";
+import { decodedPart, decodedPath } from "../shared/paths.js";
 import type { PageNotice } from "../types/dev.js";
 import { isFile } from "../util/files.js";
 import { join } from "../util/path.js";
@@ -130,7 +130,7 @@ export async function pageWarnings(
 		const targetAnchors = await anchorsOf(pages, decodedPath(target.pathname));
 		if (
 			targetAnchors &&
-			!targetAnchors.includes(decodeURIComponent(target.hash.slice(1)))
+			!targetAnchors.includes(decodedPart(target.hash.slice(1)))
 		)
 			warn("The page there has no anchor", places, link);
 	}
