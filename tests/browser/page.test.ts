@@ -5,6 +5,8 @@ import { walkSite } from "./walkSite";
 
 const { newPage, site } = walkSite();
 
+site.write("docs/percent.md", "# Percent\n\n## All {#100%}\n");
+
 describe("the colour mode", () => {
 	it("switches on click, is remembered, and applies before the first paint", async () => {
 		const page = await newPage();
@@ -67,6 +69,14 @@ describe("page content", () => {
 		await page.reload();
 		await hydrated(page);
 		await page.getByText("Text for Linux.").waitFor();
+	});
+
+	it("highlights the heading in the table of contents, whatever its id", async () => {
+		const page = await newPage();
+		await open(page, "/docs/percent");
+		await page
+			.locator(".table-of-contents__link--active", { hasText: "All" })
+			.waitFor();
 	});
 
 	it("runs a page's own components", async () => {

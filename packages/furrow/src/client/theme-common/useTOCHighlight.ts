@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { decodedPart } from "../../shared/paths";
 import { useThemeConfig } from "./useThemeConfig";
 
 export interface TOCHighlightConfig {
@@ -50,8 +51,7 @@ function keepInView(link: HTMLElement): void {
 	list.scrollTop += link.getBoundingClientRect().top - top - height / 2;
 }
 
-const anchorOf = (link: HTMLAnchorElement) =>
-	decodeURIComponent(link.hash.slice(1));
+const anchorOf = (link: HTMLAnchorElement) => decodedPart(link.hash.slice(1));
 
 /** Highlights the link to the active heading in the table of contents. Does nothing without a config. */
 export function useTOCHighlight(config: TOCHighlightConfig | undefined): void {
