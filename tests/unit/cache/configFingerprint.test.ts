@@ -57,6 +57,27 @@ describe("fileFingerprint", () => {
 		symlinkSync(path("round"), path("round/again"));
 		expect(folderFingerprints(path("round"))).toHaveLength(1);
 	});
+
+	it("follows each link once, however many lead to a folder around them", () => {
+		write("loops/a/file", "one");
+		write("outside/file", "one");
+		for (const [link, target] of [
+			["loops/self", "loops"],
+			["loops/a/up", "loops"],
+			["loops/a/self", "loops/a"],
+			["loops/a/out", "outside"],
+			["outside/back", "loops"],
+		] as const)
+			symlinkSync(path(target), path(link));
+		const before = fileFingerprint(path("loops"));
+		expect(fileFingerprint(path("loops"))).toBe(before);
+		write("outside/file", "two");
+		const after = fileFingerprint(path("loops"));
+		expect(after).not.toBe(before);
+		rmSync(path("loops/a/up"));
+		symlinkSync(path("loops/a"), path("loops/a/up"));
+		expect(fileFingerprint(path("loops"))).not.toBe(after);
+	});
 });
 
 describe("configFingerprint", () => {

@@ -12,6 +12,7 @@ import {
 import { statOf } from "../util/files.js";
 import { hash, hashAll } from "../util/hash.js";
 import { join, relative } from "../util/path.js";
+import { realPath } from "../util/realPath.js";
 import { replaceFile } from "../util/replaceFile.js";
 
 type CachedHash = [stat: string, hash: string];
@@ -92,30 +93,47 @@ export function fileFingerprint(file: string): string {
 export const fingerprintOf = ({ size, mtimeMs }: Stats): string =>
 	`${size}-${mtimeMs}`;
 
+/** @param around real paths of the link's folder and of the folders around it */
+function linkFingerprint(link: string, around: readonly string[]): string {
+	if (!statOf(link)?.isDirectory()) return fileFingerprint(link);
+	const target = realPath(link);
+	// The contents of a folder around the link are fingerprinted already.
+	const depth = around.indexOf(target);
+	return depth < 0
+		? hashAll(folderFingerprints(link, around))
+		: `around ${depth}`;
+}
+
 /**
  * Returns the sorted paths and fingerprints of all files below a folder. Folders that are named `node_modules` or
  * begin with a dot are skipped.
+ *
+ * @param around real paths of the folders around the link that leads to the folder
  */
 export function folderFingerprints(
 	dir: string,
-	isWanted: (name: string) => boolean = () => true,
+	around: readonly string[] = [],
 ): string[] {
 	const stamps: string[] = [];
-	const visit = (folder: string) => {
+	const visit = (folder: string, parents: readonly string[]) => {
 		let entries: Dirent[];
+		let folders: string[];
 		try {
 			entries = readdirSync(folder, { withFileTypes: true });
+			folders = [...parents, realPath(folder)];
 		} catch {
 			return;
 		}
 		for (const entry of entries) {
 			if (entry.name === "node_modules" || entry.name.startsWith(".")) continue;
 			const path = join(folder, entry.name);
-			if (entry.isDirectory()) visit(path);
-			else if (isWanted(entry.name))
-				stamps.push(`${relative(dir, path)} ${fileFingerprint(path)}`);
+			if (entry.isDirectory()) visit(path, folders);
+			else
+				stamps.push(
+					`${relative(dir, path)} ${entry.isSymbolicLink() ? linkFingerprint(path, folders) : fileFingerprint(path)}`,
+				);
 		}
 	};
-	visit(dir);
+	visit(dir, around);
 	return stamps.sort();
 }
