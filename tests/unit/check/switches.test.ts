@@ -39,6 +39,16 @@ it("disables rules until they are enabled again", async () => {
 	expect(await disabledLines(source, "spelling")).toEqual([]);
 });
 
+it("enables the named rules alone", async () => {
+	const two =
+		"Text\n\n<!-- furrow-check-disable image-alt, spelling -->\n\n<!-- furrow-check-enable image-alt -->\n\nText\n";
+	expect(await disabledLines(two)).toEqual([3, 4, 5]);
+	expect(await disabledLines(two, "spelling")).toEqual([3, 4, 5, 6, 7, 8]);
+	const all = two.replace(" image-alt, spelling", "");
+	expect(await disabledLines(all)).toEqual([3, 4, 5]);
+	expect(await disabledLines(all, "spelling")).toEqual([3, 4, 5, 6, 7, 8]);
+});
+
 it("disables rules for the whole file if the comment is at its top", async () => {
 	const source = "---\ntitle: A\n---\n\n{/* furrow-check-disable */}\n\nText\n";
 	expect(await disabledLines(source)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);

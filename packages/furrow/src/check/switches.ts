@@ -4,10 +4,10 @@
  */
 import type { MarkdownNode } from "../markdown/index.js";
 
-/** Range of lines on which rules are disabled. */
-interface Span {
+/** A change of rules from a line of the body on, until another one for the same rule. */
+interface Switch {
 	from: number;
-	to: number;
+	isOff: boolean;
 	/** Names of the rules; empty for all rules. */
 	rules: readonly string[];
 }
@@ -62,6 +62,9 @@ function commentsOf(root: MarkdownNode, lines: readonly string[]): Comment[] {
 	return comments;
 }
 
+const concerns = (rules: readonly string[], rule: string) =>
+	rules.length === 0 || rules.includes(rule);
+
 const isBlank = (line: string | undefined) => line?.trim() === "";
 
 /**
@@ -75,35 +78,33 @@ export function switchesOf(
 	lineOffset: number,
 ): Switches {
 	const lines = body.split("\n");
-	const spans: Span[] = [];
-	let open: Span[] = [];
+	const switches: Switch[] = [];
+	/** Rules that are disabled on a single line of the body. */
+	const singleLines: { line: number; rules: readonly string[] }[] = [];
 	const firstLine = lines.findIndex((line) => line.trim()) + 1;
 	for (const { command, rules, line } of commentsOf(tree, lines)) {
 		if (command === "disable-next-line") {
 			let next = line + 1;
 			// Markdown requires a blank line between some blocks.
 			while (isBlank(lines[next - 1])) next += 1;
-			spans.push({ from: next, to: next, rules });
+			singleLines.push({ line: next, rules });
 		} else if (command === "disable") {
 			// At the top of the body, a comment also applies to the front matter.
 			const from = line === firstLine ? -Infinity : line;
-			const span = { from, to: Infinity, rules };
-			spans.push(span);
-			open.push(span);
-		} else {
-			const isClosed = (span: Span) =>
-				rules.length === 0 || rules.some((rule) => span.rules.includes(rule));
-			for (const span of open.filter(isClosed)) span.to = line;
-			open = open.filter((span) => !isClosed(span));
-		}
+			switches.push({ from, isOff: true, rules });
+		} else switches.push({ from: line + 1, isOff: false, rules });
 	}
 	return {
-		isOff: (rule, line) =>
-			spans.some(
-				({ from, to, rules }) =>
-					line - lineOffset >= from &&
-					line - lineOffset <= to &&
-					(rules.length === 0 || rules.includes(rule)),
-			),
+		isOff(rule, fileLine) {
+			const line = fileLine - lineOffset;
+			return (
+				singleLines.some(
+					(single) => single.line === line && concerns(single.rules, rule),
+				) ||
+				switches.findLast(
+					({ from, rules }) => from <= line && concerns(rules, rule),
+				)?.isOff === true
+			);
+		},
 	};
 }
