@@ -22,6 +22,10 @@ it.each([
 it.each([
 	["copies alone", "const c = { ...a };"],
 	["what begins otherwise", "const c = { b: 1, ...a };"],
+	[
+		"a prototype",
+		"const c = { ...a, __proto__: null }; const d = { ...a, '__proto__': b };",
+	],
 	["patterns", "const { ...rest } = a; const { b, ...others } = a;"],
 	["texts", 'const c = "{ ...a, b }"; // { ...a, b }'],
 ])("leaves %s unchanged", (_, code) => {

@@ -1,4 +1,11 @@
-import { parseSync, Visitor } from "rolldown/utils";
+import { type ESTree, parseSync, Visitor } from "rolldown/utils";
+
+/** Whether a literal sets its prototype itself, which it may do only once. */
+const setsPrototype = (property: ESTree.ObjectPropertyKind) =>
+	property.type === "Property" &&
+	!property.computed &&
+	((property.key.type === "Identifier" && property.key.name === "__proto__") ||
+		(property.key.type === "Literal" && property.key.value === "__proto__"));
 
 /**
  * Adds `__proto__: Object.prototype` to object literals that begin with a spread and have more properties.
@@ -13,7 +20,11 @@ export function withQuickSpreads(code: string): string {
 	const places: number[] = [];
 	new Visitor({
 		ObjectExpression({ start, properties: [first, ...rest] }) {
-			if (first?.type === "SpreadElement" && rest.length)
+			if (
+				first?.type === "SpreadElement" &&
+				rest.length &&
+				!rest.some(setsPrototype)
+			)
 				places.push(start + 1);
 		},
 	}).visit(parseSync("module.mjs", code).program);
