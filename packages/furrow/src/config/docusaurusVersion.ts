@@ -7,7 +7,7 @@ import { COMPATIBLE_VERSIONS } from "./compatibility.js";
 const CORE = "@docusaurus/core";
 
 /** npm dist-tags under which version 4 is published before its release. */
-const PRERELEASE_TAG = /^(?:canary|next)$/;
+const PRERELEASE_TAG = /^(?:npm:.+@)?(?:canary|next)$/;
 
 /** Returns the version range of Docusaurus in a site's `package.json`. */
 function declaredRange(siteDir: string): string | undefined {
@@ -23,14 +23,23 @@ function declaredRange(siteDir: string): string | undefined {
 }
 
 /**
+ * Returns the major version that a range begins with: 3 for `^3.1.0` and `npm:fork-4@3.x`. Returns `NaN` for anything
+ * else, such as an address or a range that has no lower limit.
+ */
+const majorOf = (range: string) =>
+	Number(
+		/^(?:workspace:|npm:.+@)?(?:[=~^]|>=?)?\s*v?(\d+)(?:[\s.|-]|$)/.exec(
+			range.trim(),
+		)?.[1],
+	);
+
+/**
  * Returns the major version of the installed Docusaurus, else of the range in `package.json`; 3 if there is neither.
  */
 export function docusaurusMajor(siteDir: string): 3 | 4 {
 	const version =
 		installedVersion(siteDir, CORE) ?? declaredRange(siteDir) ?? "";
-	const major = PRERELEASE_TAG.test(version)
-		? 4
-		: Number(/\d+/.exec(version)?.[0]);
+	const major = PRERELEASE_TAG.test(version) ? 4 : majorOf(version);
 	return major >= 4 ? 4 : 3;
 }
 
