@@ -1,10 +1,18 @@
+import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type IncomingMessage, request } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
+import {
+	createHttpHandler,
+	ENDPOINT,
+} from "../../../packages/furrow/src/cli/mcp/httpHandler";
 import { readPageList } from "../../../packages/furrow/src/cli/mcp/pageList";
-import { loadSdk } from "../../../packages/furrow/src/cli/mcp/sdk";
+import { loadSdk, type Sdk } from "../../../packages/furrow/src/cli/mcp/sdk";
 import { llmsText } from "../../../packages/furrow/src/llms/llmsText";
+import type { Untyped } from "../../../packages/furrow/src/types/untyped";
 
 it("parses the list of pages that a build writes", () => {
 	const page = (path: string, title: string, description?: string) => ({
@@ -51,4 +59,30 @@ it("explains how to install the SDK if it is missing", () => {
 		}),
 	);
 	rmSync(dir, { recursive: true });
+});
+
+it("refuses a request whose body does not arrive in time", async () => {
+	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+	const handler = createHttpHandler(
+		{ load: () => ({}) } as Untyped as Sdk,
+		() => ({}) as Untyped,
+	);
+	const server = createServer((req, res) => {
+		handler(req, res);
+		vi.advanceTimersByTime(10_000);
+	});
+	try {
+		server.listen(0, "127.0.0.1");
+		await once(server, "listening");
+		const { port } = server.address() as AddressInfo;
+		const sent = request({ port, method: "POST", path: ENDPOINT });
+		sent.write("{");
+		const [response] = (await once(sent, "response")) as [IncomingMessage];
+		expect(response.statusCode).toBe(408);
+		sent.destroy();
+	} finally {
+		vi.useRealTimers();
+		server.closeAllConnections();
+		server.close();
+	}
 });

@@ -39,23 +39,31 @@ function isForeign({ headers }: IncomingMessage): boolean {
 	return !URL.canParse(origin) || !isLoopbackHost(new URL(origin).host);
 }
 
-/** Reads the body of a request; undefined if it is too long or too slow. */
-function readBody(req: IncomingMessage): Promise<string | undefined> {
+/** Messages by the status that refuses a body. */
+const REFUSALS = {
+	408: "The request takes too long.",
+	413: "The request is too long.",
+};
+
+/** Reads the body of a request. Returns a status instead if it is too long or too slow. */
+function readBody(
+	req: IncomingMessage,
+): Promise<string | keyof typeof REFUSALS> {
 	return new Promise((resolve) => {
 		const chunks: Buffer[] = [];
 		let length = 0;
-		const end = (text?: string) => {
+		const end = (result: string | keyof typeof REFUSALS) => {
 			clearTimeout(timer);
-			resolve(text);
+			resolve(result);
 		};
-		const timer = setTimeout(end, BODY_TIMEOUT_MS);
+		const timer = setTimeout(end, BODY_TIMEOUT_MS, 408);
 		req.on("data", (chunk: Buffer) => {
 			length += chunk.length;
-			if (length > MAX_BODY_BYTES) end();
+			if (length > MAX_BODY_BYTES) end(413);
 			else chunks.push(chunk);
 		});
 		req.on("end", () => end(Buffer.concat(chunks).toString("utf8")));
-		req.on("close", () => end());
+		req.on("close", () => end(408));
 	});
 }
 
@@ -78,10 +86,8 @@ export function createHttpHandler(
 		if (req.method !== "POST")
 			return respond(res, 405, "Send requests by POST.", { Allow: "POST" });
 		const body = await readBody(req);
-		if (body === undefined) {
-			respond(res, 413, "The request is too long.", { Connection: "close" });
-			return;
-		}
+		if (typeof body === "number")
+			return respond(res, body, REFUSALS[body], { Connection: "close" });
 		let message: unknown;
 		try {
 			message = JSON.parse(body);
