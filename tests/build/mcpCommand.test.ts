@@ -232,6 +232,37 @@ describe("over standard input and output", () => {
 	});
 });
 
+it("lists the pages of a version in all docs plugins that have it", async () => {
+	const two = createSite("mcp-plugins", {
+		"docusaurus.config.js": config("{}").replace(
+			"presets",
+			'plugins: [["content-docs", { id: "api", path: "api", routeBasePath: "api" }]],\n\tpresets',
+		),
+		"versions.json": '["1.0"]',
+		"api_versions.json": '["1.0"]',
+		"src/pages/index.md": "---\ntitle: Home\n---\n",
+		"docs/kites.md": "# Kites\n",
+		"api/wind.md": "# Wind\n",
+		"versioned_docs/version-1.0/kites.md": "# Old kites\n",
+		"api_versioned_docs/version-1.0/wind.md": "# Old wind\n",
+	});
+	let client: Client | undefined;
+	try {
+		await two.build();
+		client = await overStdio("--dir", two.path("build"));
+		const pages = async (version?: string) => {
+			const { text } = await ask(client as Client, "list_pages", { version });
+			return text.match(/(?<=^- ).*(?=:)/gm)?.sort();
+		};
+		expect(await pages("current")).toEqual(["Kites", "Wind"]);
+		expect(await pages("1.0")).toEqual(["Home", "Old kites", "Old wind"]);
+		expect(await pages()).toEqual(["Home", "Old kites", "Old wind"]);
+	} finally {
+		await client?.close();
+		two.dispose();
+	}
+});
+
 it("names the option to enable if a site has no search index or no Markdown", async () => {
 	site.write(
 		"docusaurus.config.js",

@@ -54,9 +54,13 @@ function listPages(
 	},
 ): string {
 	const language = languageOf(site, request.language);
-	const [version] =
-		request.version === undefined ? [] : versionsOf(language, request.version);
-	const sections = pagesOf(site, language, version);
+	const versions = versionsOf(language, request.version);
+	const older = versions.filter(({ isLast }) => !isLast);
+	// The latest versions of all docs plugins share one list, with the pages outside of docs.
+	const isShared = !versions.length || older.length < versions.length;
+	const sections = (isShared ? [undefined, ...older] : older).flatMap(
+		(version) => pagesOf(site, language, version),
+	);
 	const selected = sections.filter(
 		({ title }) => request.section === undefined || title === request.section,
 	);
