@@ -1,7 +1,7 @@
 /** Themes override earlier ones in the config, even if their components are part of Furrow's own theme. */
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createThemeResolver } from "../../../packages/furrow/src/bundle/themeResolver.js";
 import { loadSite } from "../../../packages/furrow/src/site/index.js";
@@ -58,4 +58,37 @@ it("theme-live-codeblock adds no folder if no theme has its own code blocks", as
 	const { themePaths, codeBlock } = await codeBlockOf("./other", LIVE);
 	expect(themePaths).toEqual([THEME_DIR, join(siteDir, "other/theme")]);
 	expect(codeBlock).toBe(join(THEME_DIR, "CodeBlock/index.tsx"));
+});
+
+it("of several files of a component, the one that Docusaurus uses wins", async () => {
+	const theme = join(siteDir, "several");
+	for (const file of [
+		"A/index.js",
+		"A/index.tsx",
+		"B.js",
+		"B.jsx",
+		"B.ts",
+		"B.tsx",
+		"C.js",
+		"C.jsx",
+		"C.mjs",
+		"D.tsx",
+		"D/index.js",
+		"D/Part.ts",
+		"D/Part.d.ts",
+	]) {
+		await mkdir(dirname(join(theme, file)), { recursive: true });
+		await writeFile(join(theme, file), "");
+	}
+	const resolver = createThemeResolver([THEME_DIR], theme);
+	const used = ["A", "B", "C", "D", "D/Part"].map((name) =>
+		resolver.theme(name)?.slice(theme.length + 1),
+	);
+	expect(used).toEqual([
+		"A/index.tsx",
+		"B.tsx",
+		"C.jsx",
+		"D/index.js",
+		"D/Part.ts",
+	]);
 });

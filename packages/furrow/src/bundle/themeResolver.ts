@@ -2,7 +2,10 @@ import { readdirSync, statSync } from "node:fs";
 import { THEME_DIR } from "../util/packageRoot.js";
 import { join } from "../util/path.js";
 
-const EXTENSIONS = [".tsx", ".ts", ".jsx", ".js", ".mjs"];
+/** If a component exists with several extensions, the last of these wins, as in Docusaurus. */
+const EXTENSIONS = [".mjs", ".js", ".jsx", ".ts", ".tsx"];
+
+const SKIPPED_FOLDERS = new Set(["node_modules", "__tests__"]);
 
 export interface ThemeResolver {
 	/** File of `@theme/<name>`: the site's own component first, then the last theme that has one. */
@@ -38,23 +41,21 @@ export function isSameTheme(
 function componentsOf(dir: string): Map<string, string> {
 	const components = new Map<string, string>();
 	const visit = (folder: string) => {
-		for (const entry of readdirSync(folder, { withFileTypes: true })) {
-			const file = join(folder, entry.name);
-			if (entry.isDirectory()) {
-				if (entry.name !== "node_modules" && entry.name !== "__tests__")
-					visit(file);
-				continue;
-			}
-			const extension = EXTENSIONS.find((end) => entry.name.endsWith(end));
-			if (!extension || entry.name.endsWith(".d.ts")) continue;
-			const name = file.slice(join(dir, "/").length, -extension.length);
-			const isIndex = name.endsWith("/index");
-			const component = isIndex ? name.slice(0, -"/index".length) : name;
-			// `Name.tsx` wins over `Name/index.tsx`. Of several extensions, the first in alphabetical order wins.
-			const existing = components.get(component);
-			if (!existing || (!isIndex && /\/index\.\w+$/.test(existing)))
-				components.set(component, file);
-		}
+		const entries = readdirSync(folder, { withFileTypes: true });
+		const files = entries.filter(
+			(entry) => !entry.isDirectory() && !entry.name.endsWith(".d.ts"),
+		);
+		for (const extension of EXTENSIONS)
+			for (const { name } of files)
+				if (name.endsWith(extension)) {
+					const file = join(folder, name);
+					const path = file.slice(join(dir, "/").length, -extension.length);
+					components.set(path.replace(/\/index$/, ""), file);
+				}
+		// Folders come last: `Name/index.js` wins over `Name.js`.
+		for (const entry of entries)
+			if (entry.isDirectory() && !SKIPPED_FOLDERS.has(entry.name))
+				visit(join(folder, entry.name));
 	};
 	if (statSync(dir, { throwIfNoEntry: false })?.isDirectory()) visit(dir);
 	return components;
