@@ -103,10 +103,12 @@ async function makeWidths(
 	const stored = readWidths(folder, extension);
 	if (stored) return stored;
 	const { quality = QUALITY } = options;
-	const { width: own } = await sharp(source).metadata();
+	const { width, height, orientation = 1 } = await sharp(source).metadata();
+	// The variants are upright, whereas the file's EXIF data may turn it by a quarter.
+	const own = orientation > 4 ? height : width;
 	const variants: ImageVariant[] = [];
-	for (const width of widthsOf(options, own)) {
-		const image = sharp(source).rotate().resize(width);
+	for (const wanted of widthsOf(options, own)) {
+		const image = sharp(source).rotate().resize(wanted);
 		const encoded =
 			extension === ".png" ? image.png() : image.jpeg({ quality });
 		const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
@@ -120,8 +122,8 @@ async function makeWidths(
 	const placeholder = `data:image/webp;base64,${tiny.toString("base64")}`;
 	const save = (name: string, content: string | Buffer) =>
 		replaceFile(join(folder, name), (path) => writeFileSync(path, content));
-	for (const { width, data } of variants) save(`${width}${extension}`, data);
-	const sizes = variants.map(({ width, height }) => [width, height]);
+	for (const one of variants) save(`${one.width}${extension}`, one.data);
+	const sizes = variants.map((one) => [one.width, one.height]);
 	save(RECORD, JSON.stringify({ sizes, placeholder }));
 	return { variants, placeholder };
 }
