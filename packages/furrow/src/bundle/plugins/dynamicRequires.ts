@@ -26,6 +26,7 @@ type Part = string | null;
 /** An expression that requests one of several files. */
 interface Choice {
 	start: number;
+	/** End of the code that is replaced: up to the argument, which may contain further choices, or all of it. */
 	end: number;
 	/** The folder as it is written, with its slash, without prefixes of loaders. */
 	written: string;
@@ -34,8 +35,8 @@ interface Choice {
 	/** Matches the requested files by their paths in the folder, with `./`. */
 	test: RegExp;
 	isRecursive: boolean;
-	/** Code of the request; nothing for `require.context`. */
-	request?: string;
+	/** Whether the expression is `require.context`. */
+	isContext?: boolean;
 	/** Whether the file is loaded on demand. */
 	isLate?: boolean;
 }
@@ -107,12 +108,11 @@ function dynamicRequest(
 		.join("");
 	return {
 		start: node.start,
-		end: node.end,
+		end: argument.start,
 		written,
 		query,
 		test: new RegExp(`^\\./${escapeRegExp(begun)}${pattern}(?:\\.\\w+)?$`),
 		isRecursive: true,
-		request: code.slice(argument.start, argument.end),
 		isLate: node.type === "ImportExpression",
 	};
 }
@@ -135,6 +135,7 @@ function requireContext(
 		query,
 		test: regex ? new RegExp(regex.pattern, regex.flags) : /^\.\/.*$/,
 		isRecursive: !(recursive?.type === "Literal" && recursive.value === false),
+		isContext: true,
 	};
 }
 
@@ -222,7 +223,7 @@ export function dynamicRequiresPlugin(
 				let result = "";
 				let end = 0;
 				for (const [at, choice] of choices.entries()) {
-					const { written, query, request, isLate } = choice;
+					const { written, query, isContext, isLate } = choice;
 					const dir = folderOf(written, id, siteDir, alias);
 					const files = filesOf(dir, choice);
 					if (files.length > MAX_FILES) {
@@ -241,9 +242,9 @@ export function dynamicRequiresPlugin(
 						return `${JSON.stringify(file)}: ${name}`;
 					});
 					const map = `{${entries.join(", ")}}`;
-					const call = request
-						? `${isLate ? "__importModule" : "__requireModule"}(${map}, ${JSON.stringify(written)}, ${request})`
-						: `__context(${map})`;
+					const call = isContext
+						? `__context(${map})`
+						: `${isLate ? "__importModule" : "__requireModule"}(${map}, ${JSON.stringify(written)}, `;
 					result += code.slice(end, choice.start) + call;
 					end = choice.end;
 				}
