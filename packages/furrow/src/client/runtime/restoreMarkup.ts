@@ -38,6 +38,8 @@ export function restoreMarkup(payload: PagePayload): Promise<void> {
 				}
 		});
 		restored.set(payload, promise);
+		// The network may have failed: the next element that needs the markup tries again.
+		promise.catch(() => restored.delete(payload));
 	}
 	return promise;
 }
