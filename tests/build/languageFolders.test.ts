@@ -1,4 +1,4 @@
-/** Languages whose pages would overwrite each other in the output folder. */
+/** Folders of languages in the output folder. */
 import { afterEach, expect, it } from "vitest";
 import { errorOf } from "./failing";
 import { createSite, type Site } from "./site";
@@ -55,12 +55,22 @@ it("rejects languages that share a folder, but builds them one at a time", async
 	}
 });
 
-it("rejects a page that would overwrite a page of another language", async () => {
-	bilingual({ baseUrl: "/", fr: { baseUrl: "/en/" }, docs: "/" });
-	site.write("docs/intro.md", "---\nslug: /en/intro\n---\n\n# English\n");
-	expect(await buildError()).toMatch(
-		/page "\/en\/intro" of the language "en" would overwrite a page of "fr": en\/intro\/index\.html/,
-	);
+it("shows the page of the language in whose folder two languages have a page", async () => {
+	bilingual({ baseUrl: "/", fr: { baseUrl: "/fr/" }, docs: "/" });
+	site.write("docs/home.md", "---\nslug: /\n---\n\n# Home\n");
+	site.write("docs/own.md", "---\nslug: /fr/intro\n---\n\n# Hidden\n");
+	site.write("docs/fr.md", "---\nslug: /fr\n---\n\n# Hidden home\n");
+	site.write("docs/other.md", "---\nslug: /fr/other\n---\n\n# Other\n");
+	const { text } = await site.build();
+	expect(site.page("fr/intro")("h1").text()).toBe("Français");
+	expect(site.page("fr")("h1").text()).toBe("Home");
+	expect(site.page("fr/other")("h1").text()).toBe("Other");
+	expect(text.match(/.* is hidden: .*/g)).toEqual([
+		expect.stringContaining(
+			'page "/fr" of the language "en" (docs/fr.md) is hidden: the language "fr"',
+		),
+		expect.stringContaining('page "/fr/intro" of the language "en"'),
+	]);
 });
 
 it("builds languages into separate folders", async () => {

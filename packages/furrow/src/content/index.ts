@@ -16,5 +16,6 @@ export {
 } from "./localeContent.js";
 export { MarkdownImports } from "./markdownImports.js";
 export { MarkdownLoaders } from "./markdownLoaders.js";
+export { dropOverwrittenPages } from "./overwrittenPages.js";
 export { PluginReads } from "./pluginReads.js";
 export { releaseOtherShards } from "./releaseOtherShards.js";

@@ -26,6 +26,7 @@ import {
 import {
 	AlternatePaths,
 	type CompiledFiles,
+	dropOverwrittenPages,
 	type HeadCache,
 	type LocaleContent,
 	loadLocaleContent,
@@ -82,6 +83,7 @@ interface ContentReading {
 	locales: LocaleContent[];
 	reads: PluginReads;
 	shards: ShardStore;
+	warnings: string[];
 }
 
 /**
@@ -213,6 +215,7 @@ export class OpenSite {
 	 */
 	async load(): Promise<void> {
 		this.#reading = await this.#read();
+		for (const warning of this.#reading.warnings) this.#reporter.warn(warning);
 		this.#configured = await configureBundler(this.site, (warning) =>
 			this.#reporter.warn(warning),
 		);
@@ -271,8 +274,9 @@ export class OpenSite {
 				});
 			}),
 		);
+		const warnings = dropOverwrittenPages(locales);
 		this.#alternates.compare(locales);
-		return { locales, reads, shards };
+		return { locales, reads, shards, warnings };
 	}
 
 	/** Returns the input of the bundler for all languages, without the part that requires compiled pages. */
