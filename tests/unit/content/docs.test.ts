@@ -65,7 +65,6 @@ describe("docs", () => {
 					label: "Intro",
 					docId: "intro",
 					unlisted: false,
-					description: "First words.",
 				},
 			],
 		});

@@ -29,7 +29,6 @@ function docProp(item: SidebarItemDoc, docs: DocsById): PropSidebarItem {
 		...(customProps && { customProps: asJson(customProps) }),
 		docId: doc.id,
 		unlisted: doc.unlisted,
-		...(doc.description && { description: doc.description }),
 	};
 }
 
@@ -97,7 +96,7 @@ function itemProp(item: SidebarItem, docs: DocsById): PropSidebarItem {
 	}
 }
 
-/** Returns the sidebars for the theme, by name: docs become links, with the descriptions that cards show. */
+/** Returns the sidebars for the theme, by name: docs become links. */
 export function sidebarProps({
 	sidebars,
 	docs,
