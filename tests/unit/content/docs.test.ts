@@ -84,6 +84,23 @@ describe("docs", () => {
 		});
 	});
 
+	it("gives a category the custom data of the doc that it links to, unless it has its own", async () => {
+		const custom = (value: number) => ({ customProps: { value } });
+		const category = (label: string, own = {}) => ({
+			...{ type: "category", label, items: ["a"], ...own },
+			link: { type: "doc", id: "a" },
+		});
+		const { data } = await loadDocs(
+			{
+				"docs/a.md": doc("sidebar_custom_props: { value: 1 }"),
+				...sidebars({ main: [category("Doc's"), category("Own", custom(2))] }),
+			},
+			SIDEBARS,
+		);
+		const [sidebar] = Object.values<Untyped>(data).filter(({ name }) => name);
+		expect(sidebar.items).toMatchObject([custom(1), custom(2)]);
+	});
+
 	it("passes pages a version without its docs, and one shared sidebar", async () => {
 		const { routes } = await loadDocs(BASIC);
 		const versionRoot = routes[0]?.routes?.[0] as RouteConfig;

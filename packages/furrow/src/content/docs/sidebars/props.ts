@@ -61,15 +61,15 @@ function categoryProp(
 	const linked = link?.type === "doc" ? docs.get(link.id) : undefined;
 	const href =
 		link?.type === "generated-index" ? link.permalink : linked?.permalink;
+	const customProps =
+		category.customProps ?? linked?.frontMatter.sidebar_custom_props;
 	const items = children.map((child) => itemProp(child, docs));
 	return cachedProp(
 		item,
 		linked,
 		() => ({
 			...category,
-			...(category.customProps && {
-				customProps: asJson(category.customProps),
-			}),
+			...(customProps && { customProps: asJson(customProps) }),
 			items,
 			...(href !== undefined && { href }),
 			...(linked?.unlisted && { linkUnlisted: true }),
