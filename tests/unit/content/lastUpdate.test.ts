@@ -1,8 +1,8 @@
-/** Warnings about files whose last update is unknown. */
+/** Creation and last update of files, and warnings where they are unknown. */
 import { execFileSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createChangeReader } from "../../../packages/furrow/src/source/lastUpdate.js";
 import { onProblems } from "../../../packages/furrow/src/util/reportProblem.js";
 import { createContext, createSite } from "./site.js";
@@ -21,15 +21,16 @@ beforeEach(() => {
 });
 afterEach(() => {
 	process.env.PATH = PATH;
+	vi.unstubAllEnvs();
 	stop();
 });
 
 /** A folder of docs, with a reader of their change dates. */
-function docs() {
+function docs(vcs = "git-eager") {
 	const siteDir = createSite({ "docs/a.md": "x", "docs/b.md": "x" });
 	const folder = join(siteDir, "docs");
 	const context = createContext(siteDir, {
-		siteConfig: { future: { experimental_vcs: "git-eager" } },
+		siteConfig: { future: { experimental_vcs: vcs } },
 	});
 	return {
 		folder,
@@ -93,4 +94,24 @@ it("warns once per folder about files that no commit contains", async () => {
 	expect(warnings).toEqual([
 		`The last update of ${folder}/b.md is unknown: no commit contains this file, and maybe others in ${folder}.`,
 	]);
+});
+
+it("follows a file into another folder to find its creation", async () => {
+	const { folder, changes, git } = docs("git-ad-hoc");
+	const old = join(folder, "../old");
+	const text = "x\n".repeat(20);
+	const commit = (year: number) => {
+		vi.stubEnv("GIT_COMMITTER_DATE", `${year}-01-01T00:00:00Z`);
+		git("add", "-A");
+		git("commit", "-q", "-m", "x");
+	};
+	git("init", "-q");
+	mkdirSync(old);
+	writeFileSync(join(old, "moved.md"), text);
+	commit(2020);
+	renameSync(join(old, "moved.md"), join(folder, "moved.md"));
+	commit(2021);
+	expect(await changes.creation(join(folder, "moved.md"))).toMatchObject({
+		timestamp: Date.parse("2020-01-01T00:00:00Z"),
+	});
 });

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { join } from "../util/path.js";
+import { basename, dirname, join } from "../util/path.js";
 
 export interface Change {
 	/** Milliseconds since the epoch. */
@@ -161,6 +161,25 @@ export async function readHistory(
 		histories.set(key, history);
 	}
 	return history;
+}
+
+/**
+ * Returns the commit that created a file. Follows it into other folders, which the history of its own folder lacks.
+ * @returns undefined if Git cannot follow it, for example in a partial clone
+ */
+export async function readCreation(file: string): Promise<Change | undefined> {
+	const log = await git(dirname(file), [
+		"-c",
+		"log.showSignature=false",
+		"log",
+		"--follow",
+		"--diff-filter=A",
+		"--max-count=1",
+		"--format=%ct,%an",
+		"--",
+		basename(file),
+	]).catch(() => "");
+	return log ? readChange(log) : undefined;
 }
 
 /** Maximum number of commits that are retained per file. */

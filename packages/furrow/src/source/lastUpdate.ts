@@ -7,6 +7,7 @@ import {
 	type Change,
 	type FileHistory,
 	HistoryUnavailable,
+	readCreation,
 	readHistory,
 } from "./gitHistory.js";
 
@@ -51,11 +52,15 @@ async function historyOf(folder: string): Promise<Histories | undefined> {
 	}
 }
 
-/** Creates a reader that reads the history of each content folder once, on demand. */
-function gitReader(folders: readonly string[]): ChangeReader {
+/**
+ * Creates a reader that reads the history of each content folder once, on demand.
+ * @param isEager whether files are not followed into other folders, which takes a run of Git for each
+ */
+function gitReader(folders: readonly string[], isEager: boolean): ChangeReader {
 	const histories = new Map<string, Promise<Histories | undefined>>();
 	/** Folders for which a warning about uncommitted files was reported. */
 	const warnedFolders = new Set<string>();
+	let following: Promise<unknown> = Promise.resolve();
 	const folderOf = (file: string) =>
 		folders.find((path) => file.startsWith(`${path}/`));
 	/** Returns `null` if no commit contains the file. */
@@ -87,7 +92,14 @@ function gitReader(folders: readonly string[]): ChangeReader {
 			return history?.lastUpdate ?? null;
 		},
 		// No warning: callers fall back to another date.
-		creation: async (file) => (await find(file))?.creation ?? null,
+		async creation(file) {
+			const history = await find(file);
+			if (!history || isEager) return history?.creation ?? null;
+			// One at a time: a blog may have many posts without a date.
+			const followed = following.then(() => readCreation(file));
+			following = followed;
+			return (await followed) ?? history.creation;
+		},
 	};
 }
 
@@ -113,7 +125,7 @@ export function createChangeReader(
 		(vcs === undefined || vcs === "default-v1" || vcs === "default-v2");
 	return simulate || vcs === "hardcoded"
 		? constantReader(SIMULATED)
-		: gitReader(folders);
+		: gitReader(folders, vcs === "git-eager" || vcs === "default-v2");
 }
 
 /**
