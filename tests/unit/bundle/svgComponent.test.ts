@@ -32,6 +32,36 @@ describe("svgComponent", () => {
 		).toBe('<svg width="16" fill="red" class="icon"></svg>');
 	});
 
+	it("lets a colour from props reach parts that the image declares black", () => {
+		expect(
+			html(
+				'<svg><g id="Page-1" stroke="none" stroke-width="1" fill="#000000"><path d="M0 0" fill="black"/></g></svg>',
+				{ fill: "red" },
+			),
+		).toBe('<svg fill="red"><g id="Page-1"><path d="M0 0"></path></g></svg>');
+	});
+
+	it.each([
+		[
+			"under another colour",
+			'<svg fill="none"><path fill="#000"></path></svg>',
+		],
+		[
+			"under a style",
+			'<svg><g style="fill:none"><path fill="#000"></path></g></svg>',
+		],
+		[
+			"of a part that another refers to",
+			'<svg><path id="a" fill="#000"></path><use href="#a"></use></svg>',
+		],
+		[
+			"beside a style sheet",
+			'<svg><style>.a{fill:red}</style><path fill="#000"></path></svg>',
+		],
+	])("keeps the colour black %s", (_where, svg) => {
+		expect(html(svg)).toBe(svg);
+	});
+
 	it("uses the title prop, or else the image's own title, and none if the prop is empty", () => {
 		const named = '<svg><title id="own">Own</title><g/></svg>';
 		expect(html(named)).toContain('<title id="own">Own</title>');

@@ -7,6 +7,7 @@ import { decodeXML } from "entities";
 import type { Nodes } from "hast";
 import { type Jsx, toJsxRuntime } from "hast-util-to-jsx-runtime";
 import { parse } from "svg-parser";
+import { removeDefaults } from "./svgDefaults.js";
 
 /** An element with its attributes, named as in React. */
 interface Part {
@@ -58,7 +59,9 @@ function titleCode(own: Part | undefined): string {
 export function svgComponent(svg: string): string {
 	// The parser fails on text without any element.
 	if (!/<svg\b/.test(svg)) throw new Error("It contains no <svg> element");
-	const [image] = parse(svg).children;
+	const tree = parse(svg);
+	removeDefaults(tree, svg);
+	const [image] = tree.children;
 	decode(image);
 	const root = toJsxRuntime(image, {
 		Fragment: "",
