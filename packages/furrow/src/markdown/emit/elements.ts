@@ -4,7 +4,7 @@ import { admonitionShape } from "../html/admonition.js";
 import {
 	type CodeBlockRules,
 	codeBlockShape,
-	emptyCodeShape,
+	codeElementShape,
 } from "../html/codeBlock.js";
 import { detailsShape } from "../html/details.js";
 import { headingShape } from "../html/heading.js";
@@ -44,8 +44,16 @@ function plainText(node: HtmlNode): string | undefined {
 	return text;
 }
 
-const textContent = (node: HtmlNode): string =>
-	node.value ?? (node.children ?? []).map(textContent).join("");
+/**
+ * Whether the theme shows a `code` element as a block: it contains elements, line breaks or nothing. In Markdown these
+ * are code blocks, whose text ends with a line break. HTML in CommonMark files may contain others.
+ */
+export function isCodeBlock(code: HtmlNode): boolean {
+	if (String(code.properties?.className ?? "").endsWith("codeInline_fw"))
+		return false;
+	const text = plainText(code);
+	return !text || text.includes("\n");
+}
 
 /** Builds the static markup of Markdown elements, as the theme's components would render it. */
 export class ElementTemplates {
@@ -81,6 +89,10 @@ export class ElementTemplates {
 				return { tag, props: imageProps(props), inner: "" };
 			case "pre":
 				return this.pre(node, props, inner);
+			case "code":
+				return isCodeBlock(node)
+					? this.code(node, inner)
+					: { tag, props, inner: inner(children) };
 			case "ul":
 				if (String(props.className ?? "").includes("contains-task-list"))
 					props.className = `${props.className} containsTaskList_fw`;
@@ -190,10 +202,19 @@ export class ElementTemplates {
 		const [code] = node.children ?? [];
 		if (code?.tagName !== "code" || node.children?.length !== 1)
 			return { tag: "pre", props, inner: inner(node.children ?? []) };
-		const text = textContent(code);
-		const ownProps = codeProps(code);
-		this.#warnOfPlain(text, ownProps, node);
-		return this.codeBlock(ownProps, text || undefined);
+		return this.shape({ ...code, position: node.position }, inner);
+	}
+
+	private code(node: HtmlNode, inner: (nodes: HtmlNode[]) => string): Shape {
+		const text = plainText(node);
+		const props = codeProps(node);
+		if (text === undefined)
+			return codeElementShape(
+				props.className as string | undefined,
+				inner(node.children ?? []),
+			);
+		this.#warnOfPlain(text, props, node);
+		return this.codeBlock(props, text || undefined);
 	}
 
 	/** Warns about code that is not highlighted because it is too large or its language is unknown. */
@@ -216,7 +237,7 @@ export class ElementTemplates {
 	codeBlock(props: Props, code: string | undefined): Shape {
 		const { className, metastring, title, language, showLineNumbers } = props;
 		if (code === undefined)
-			return emptyCodeShape(className as string | undefined);
+			return codeElementShape(className as string | undefined, "");
 		const typed = this.#typed(metastring as string | undefined);
 		return codeBlockShape(
 			{

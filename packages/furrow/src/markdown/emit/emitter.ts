@@ -6,7 +6,7 @@ import { TITLE_ELEMENT } from "../transforms/admonitions.js";
 import type { HtmlNode } from "../transforms/htmlNodes.js";
 import type { Shape } from "./attributes.js";
 import { attributesHtml, elementProps, type Props } from "./attributes.js";
-import { codeProps, ElementTemplates } from "./elements.js";
+import { codeProps, ElementTemplates, isCodeBlock } from "./elements.js";
 import type { Expressions, JsxProps } from "./jsx.js";
 import { isComponentName, JSX_AS_MARKDOWN, Marks } from "./marks.js";
 import { styleObject } from "./style.js";
@@ -91,7 +91,7 @@ export class Emitter {
 				// Fast path: most elements have neither a template nor attributes.
 				const tag = node.tagName as string;
 				if (tag === "p" || tag === "em" || tag === "strong" || tag === "code") {
-					let plain = true;
+					let plain = tag !== "code" || !isCodeBlock(node);
 					for (const _ in node.properties) plain = false;
 					if (plain)
 						return `<${tag}>${this.htmlOf(node.children ?? [])}</${tag}>`;

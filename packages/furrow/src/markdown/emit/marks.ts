@@ -3,7 +3,7 @@ import { ANY_COMPONENT } from "../../shared/staticPlan.js";
 import { isRelative } from "../html/link.js";
 import type { Page } from "../page.js";
 import type { HtmlNode } from "../transforms/htmlNodes.js";
-import { codeProps } from "./elements.js";
+import { codeProps, isCodeBlock } from "./elements.js";
 import type { Expressions, JsxProps } from "./jsx.js";
 import { type StaticTemplate, templateOf } from "./staticTemplates.js";
 
@@ -65,7 +65,9 @@ export class Marks {
 		switch (node.type) {
 			case "element": {
 				const tag = node.tagName ?? "";
-				const isOverridden = this.#overrides.has(tag);
+				const isOverridden =
+					this.#overrides.has(tag) ||
+					(tag === "code" && this.#overrides.has("pre") && isCodeBlock(node));
 				let react =
 					inspected ||
 					isOverridden ||

@@ -39,8 +39,11 @@ function buttonsHtml(translate: CodeBlockRules["translate"]): string {
 	return `<div class="buttonGroup_fw"><button type="button" class="clean-btn furrow-code-wrap" aria-label="${wrap}" title="${wrap}"></button><button type="button" class="clean-btn furrow-code-copy" aria-label="${copyLabel}" title="${copy}" data-copied="${copied}"></button></div>`;
 }
 
-/** Returns the markup of a block without code. As in the theme, it has neither title nor buttons. */
-export function emptyCodeShape(className: string | undefined): Shape {
+/** Returns the markup of a block that contains elements or nothing. As in the theme, it has neither title nor buttons. */
+export function codeElementShape(
+	className: string | undefined,
+	inner: string,
+): Shape {
 	const classes = [
 		"codeBlockStandalone_fw thin-scrollbar",
 		className,
@@ -49,7 +52,7 @@ export function emptyCodeShape(className: string | undefined): Shape {
 	return {
 		tag: "pre",
 		props: { tabIndex: 0, className: classes.filter(Boolean).join(" ") },
-		inner: '<code class="codeBlockLines_fw"></code>',
+		inner: `<code class="codeBlockLines_fw">${inner}</code>`,
 	};
 }
 
