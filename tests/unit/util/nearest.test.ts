@@ -14,6 +14,8 @@ it.each([
 	["tag", "tags"],
 	["descripton", "description"],
 	["keyword", "keywords"],
+	["Title", "title"],
+	["ID", "id"],
 ])("recognises %s as a misspelt %s", (word, meant) => {
 	expect(misspelt(word, Object.keys(docFields))).toBe(meant);
 });
@@ -39,6 +41,9 @@ it("suggests languages for misspelt names only", () => {
 	expect(suggestLanguage("javascirpt")).toBe("javascript");
 	expect(suggestLanguage("pyhton")).toBe("python");
 	expect(suggestLanguage("yalm")).toBe("yaml");
+	expect(suggestLanguage("TypeScript")).toBe("typescript");
+	expect(suggestLanguage("JSON")).toBe("json");
+	expect(suggestLanguage("Go")).toBe("go");
 	for (const name of [
 		"mermaid",
 		"console",

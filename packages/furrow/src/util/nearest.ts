@@ -51,7 +51,11 @@ export function misspelt(
 	word: string,
 	known: readonly string[],
 ): string | undefined {
-	if (word.length < 3) return undefined;
+	const lower = word.toLowerCase();
+	const sameLetters = known.find(
+		(name) => name !== word && name.toLowerCase() === lower,
+	);
+	if (sameLetters !== undefined || word.length < 3) return sameLetters;
 	return nearest(
 		word,
 		known.filter((name) => name.length > 3 && isTypo(word, name)),
