@@ -30,16 +30,17 @@ import none, {
 	local,
 	gone,
 } from "../names";
-import { passedOn } from "../between";
+import { own, passedOn } from "../between";
 import { noSuchHook } from "@docusaurus/theme-common";
 import { any } from "cjs-names";
 const kinds: Shape[] = [nothing, none, noSuchHook, any, passedOn].map((one) => typeof one);
-export default () => <p id="said">{[there, more, local, typeof gone, ...kinds].join()}</p>;
+export default () => <p id="said">{[there, more, own, local, typeof gone, ...kinds].join()}</p>;
 `,
 		"src/names.ts":
 			'export type Shape = string;\nexport const local: Shape = "local";\n',
 		"src/between.js":
-			'export { passed as passedOn } from "./names";\nexport * from "./names";\n',
+			'import own from "./own";\nexport { passed as passedOn } from "./names";\nexport * from "./names";\nexport { own };\n',
+		"src/own.js": 'export default "own";\n',
 		"node_modules/esm-names/package.json":
 			'{ "name": "esm-names", "version": "1.0.0", "type": "module", "main": "index.js" }\n',
 		"node_modules/esm-names/index.js":
@@ -97,10 +98,10 @@ it("updates missing exports on edits, and warns about new ones", async () => {
 		"export const gone = 1, passed = 2;\nexport const",
 	);
 	await starts(
-		"there,more,local,number,undefined,undefined,undefined,undefined,number",
+		"there,more,own,local,number,undefined,undefined,undefined,undefined,number",
 	);
 	site.edit("src/names.ts", "local:", "other:");
-	await starts("there,more,,number");
+	await starts("there,more,own,,number");
 	await expect.poll(warningCount, { timeout: SLOW }).toBe(before + 1);
 	expect(server.output.findLast(isWarning)).toContain(
 		'src/pages/index.tsx: "local" is not exported by src/names.ts, so it is undefined.',

@@ -78,8 +78,10 @@ async function exportEdit(
 	code: string,
 	lacks: Lacks,
 ): Promise<Edit | undefined> {
-	const request = entries[0]?.moduleRequest;
-	if (!request) return undefined;
+	const [first] = entries;
+	const request = first?.moduleRequest;
+	// The parser also lists names that are imported here and exported further down. They are those of the import.
+	if (!request || first.start > end) return undefined;
 	const missing = await missingOf(entries, request.value, lacks);
 	if (!missing.length) return undefined;
 	const text = (entry: Exported["entries"][number]) =>
