@@ -53,6 +53,17 @@ it("follows only the requested exports of a barrel", async () => {
 	]);
 });
 
+it("follows exports of imports, default ones too", async () => {
+	const modules = {
+		"/page.js": `import { a, b } from "./barrel.js"; a(b);`,
+		"/barrel.js": `import a from "./a.js"; import { c as b } from "./b.js"; export { a, b };`,
+		"/a.js": "export default () => 1;",
+		"/b.js": "export const c = 1;",
+	};
+	const found = await reached(modules, ["/page.js"]);
+	expect([...found].sort()).toEqual(["/a.js", "/b.js", "/page.js"]);
+});
+
 it("follows all imports of packages", async () => {
 	const modules = {
 		"/page.js": `import { x } from "/node_modules/p/index.js"; x();`,

@@ -46,8 +46,13 @@ export function readLinks(parse: () => ParseResult): ModuleLinks {
 		allOf: [],
 		own: new Set(),
 	};
-	for (const { moduleRequest } of module.staticImports)
+	/** Offsets of default imports. For `import a from 'b'; export { a }` the parser says that `b` exports `a`. */
+	const defaults = new Set<number | null>();
+	for (const { moduleRequest, entries } of module.staticImports) {
 		places.set(moduleRequest.start, moduleRequest.value);
+		for (const { importName, localName } of entries)
+			if (importName.kind === "Default") defaults.add(localName.start);
+	}
 	for (const entry of module.staticExports.flatMap(({ entries }) => entries)) {
 		const { moduleRequest, importName, exportName } = entry;
 		const name =
@@ -59,7 +64,9 @@ export function readLinks(parse: () => ParseResult): ModuleLinks {
 		else
 			result.reExports.set(name, {
 				request: moduleRequest.value,
-				name: importName.name ?? ALL,
+				name: defaults.has(importName.start)
+					? "default"
+					: (importName.name ?? ALL),
 			});
 	}
 	const inOrder = [...places].sort(([a], [b]) => a - b);
