@@ -263,18 +263,34 @@ test("the 404 page of a misspelt URL suggests the intended page and has a search
 	await page.goto(`${farm.site.url}/zh/docs/quickstart`);
 	await hydrated(page);
 	const main = page.locator("main");
-	expect(await main.getByRole("listitem").first().textContent()).toBe(
-		"/zh/docs/quick-start",
-	);
+	const suggested = main.getByRole("listitem").getByRole("link").first();
+	await suggested.getByText("快速开始").waitFor();
+	expect(await suggested.getAttribute("href")).toBe("/zh/docs/quick-start");
 	await main.getByRole("searchbox").fill("output.publicPath");
 	await main.getByRole("button").click();
 	await page.waitForURL("**/zh/search?q=output.publicPath");
 	await page.locator("article a").first().waitFor();
 	await page.goBack();
 	await hydrated(page);
-	await main.getByRole("listitem").first().getByRole("link").click();
+	await suggested.click();
 	await page.waitForURL("**/zh/docs/quick-start");
 	await heading("快速开始").waitFor();
+});
+
+test("the 404 page of an older version suggests its own pages", async () => {
+	allowed.push(/status of 404/);
+	await page.goto(`${farm.site.url}/docs/0.x/quickstart`);
+	const link = page.locator("main").getByRole("listitem").getByRole("link");
+	expect(await link.first().getAttribute("href")).toBe("/docs/0.x/quick-start");
+});
+
+test("the 404 page has no search field without scripts", async () => {
+	const context = await farm.browser.newContext({ javaScriptEnabled: false });
+	const silent = await context.newPage();
+	await silent.goto(`${farm.site.url}/no-such-page`);
+	await silent.getByRole("heading", { level: 1 }).waitFor();
+	expect(await silent.locator("main input").isVisible()).toBe(false);
+	await context.close();
 });
 
 test.each(["/", "/team", "/blog", "/data", "/docs/why-farm"])(

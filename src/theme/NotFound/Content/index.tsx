@@ -4,18 +4,22 @@ import { useLocation } from "@docusaurus/router";
 import Translate, { translate } from "@docusaurus/Translate";
 import useBaseUrl from "@docusaurus/useBaseUrl";
 import useIsBrowser from "@docusaurus/useIsBrowser";
-import type { ReactNode } from "react";
-import { likelyPaths } from "./likelyPaths";
+import { type ReactNode, useMemo } from "react";
+import { likelyDocs } from "./likelyPaths";
+import { useTitles } from "./titles";
+
+const NONE: string[] = [];
 
 /** Returns docs whose paths resemble the requested one. Empty on the server, which renders one page for all URLs. */
 function useLikelyPaths(pathname: string): string[] {
 	const isBrowser = useIsBrowser();
-	const docs = Object.values(useAllDocsData());
-	if (!isBrowser) return [];
-	const paths = docs.flatMap(({ versions }) =>
-		versions.flatMap((version) => version.docs.map(({ path }) => path)),
-	);
-	return likelyPaths(pathname, paths);
+	const docs = useAllDocsData();
+	return useMemo(() => {
+		if (!isBrowser) return NONE;
+		return Object.values(docs).flatMap(({ versions }) =>
+			likelyDocs(pathname, versions),
+		);
+	}, [isBrowser, docs, pathname]);
 }
 
 /** Content for an unknown URL: a search for its words, and pages with similar names. */
@@ -23,6 +27,7 @@ export default function NotFoundContent(): ReactNode {
 	const isBrowser = useIsBrowser();
 	const { pathname } = useLocation();
 	const likely = useLikelyPaths(pathname);
+	const titles = useTitles(likely);
 	const words = isBrowser
 		? pathname
 				.split("/")
@@ -32,7 +37,7 @@ export default function NotFoundContent(): ReactNode {
 				.trim()
 		: "";
 	return (
-		<main className="mx-auto max-w-[46rem] px-4 py-16 desk:px-6 desk:py-24">
+		<main className="mx-auto w-full max-w-[46rem] px-4 py-16 desk:px-6 desk:py-24">
 			<h1 className="mb-3">
 				<Translate id="theme.NotFound.title">Page Not Found</Translate>
 			</h1>
@@ -49,14 +54,15 @@ export default function NotFoundContent(): ReactNode {
 					<ul>
 						{likely.map((path) => (
 							<li key={path}>
-								<Link to={path}>{path}</Link>
+								<Link to={path}>{titles[path] ?? path}</Link>
 							</li>
 						))}
 					</ul>
 				</nav>
 			)}
-			<search className="mt-8 block">
-				<form action={useBaseUrl("/search")} className="flex gap-2">
+			{/* The search page needs scripts, too. */}
+			<search className="mt-8 block noscript:hidden">
+				<form action={useBaseUrl("/search")} className="flex flex-wrap gap-2">
 					<input
 						// Remounted to take over the URL's words once they are known.
 						key={words}
@@ -67,7 +73,7 @@ export default function NotFoundContent(): ReactNode {
 							id: "notFound.search.label",
 							message: "Search the documentation",
 						})}
-						className="min-w-0 flex-1 rounded border border-solid border-line bg-surface px-3 py-2 text-base"
+						className="min-w-0 flex-[1_1_12rem] rounded border border-solid border-line bg-surface px-3 py-2 text-base"
 					/>
 					<button type="submit" className="button button--primary">
 						<Translate id="notFound.search">Search</Translate>

@@ -19,10 +19,7 @@ function similarity(a: string, b: string): number {
 const lastPart = (path: string) => path.split("/").filter(Boolean).at(-1) ?? "";
 
 /** Returns at most four paths that a reader may have meant by a missing one, the most likely first. */
-export function likelyPaths(
-	missing: string,
-	paths: readonly string[],
-): string[] {
+function likelyPaths(missing: string, paths: readonly string[]): string[] {
 	return paths
 		.map((path) => ({
 			path,
@@ -35,4 +32,30 @@ export function likelyPaths(
 		.sort((a, b) => b.score - a.score)
 		.slice(0, 4)
 		.map(({ path }) => path);
+}
+
+interface Version {
+	path: string;
+	isLast: boolean;
+	docs: readonly { path: string }[];
+}
+
+/** Returns likely paths of the version that a missing path belongs to, or if it has none, of another. */
+export function likelyDocs(
+	missing: string,
+	versions: readonly Version[],
+): string[] {
+	const rank = ({ path, isLast }: Version) =>
+		missing.startsWith(`${path}/`) ? path.length : Number(isLast);
+	return (
+		[...versions]
+			.sort((a, b) => rank(b) - rank(a))
+			.map(({ docs }) =>
+				likelyPaths(
+					missing,
+					docs.map(({ path }) => path),
+				),
+			)
+			.find((paths) => paths.length > 0) ?? []
+	);
 }
