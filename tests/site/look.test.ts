@@ -10,10 +10,18 @@ async function visit(
 	path: string,
 	width: number,
 	inspect: (page: Page) => Promise<void>,
+	{ fontSize = 16, forcedColors = false } = {},
 ): Promise<void> {
 	const open = await watchedPage(farm.browser, farm.site.url, {
 		viewport: { width, height: 900 },
+		forcedColors: forcedColors ? "active" : "none",
 	});
+	if (fontSize !== 16) {
+		const session = await open.page.context().newCDPSession(open.page);
+		await session.send("Page.setFontSizes", {
+			fontSizes: { standard: fontSize },
+		});
+	}
 	await open.page.goto(farm.site.url + path);
 	await hydrated(open.page);
 	await inspect(open.page);
@@ -57,6 +65,94 @@ test.each(["/docs/0.x/quick-start", "/zh/docs/config/compilation-options"])(
 	},
 );
 
+test.each([
+	[1000, 16],
+	[1024, 20],
+	[1440, 32],
+])(
+	"the navbar of a window of %i px shows its items side by side at a font size of %i px",
+	async (width, fontSize) => {
+		await visit(
+			"/docs/quick-start",
+			width,
+			async (page) => {
+				const title = page.locator(".navbar__title");
+				expect(
+					await title.evaluate((one) => one.scrollWidth - one.clientWidth),
+				).toBe(0);
+				const overlaps = await page
+					.locator(".navbar__items")
+					.evaluateAll((rows) => {
+						const boxes = rows
+							.flatMap((row) => [...row.children])
+							.map((item) => item.getBoundingClientRect())
+							.filter(({ width }) => width > 0);
+						return boxes.filter((a, index) =>
+							boxes
+								.slice(index + 1)
+								.some(
+									(b) =>
+										a.left < b.right &&
+										b.left < a.right &&
+										a.top < b.bottom &&
+										b.top < a.bottom,
+								),
+						).length;
+					});
+				expect(overlaps).toBe(0);
+				const navbar = await boxOf(page, ".navbar");
+				const sidebar = await boxOf(page, ".theme-doc-sidebar-menu");
+				expect(sidebar.top).toBeGreaterThanOrEqual(navbar.bottom);
+			},
+			{ fontSize },
+		);
+	},
+);
+
+test.each(["/docs/quick-start", "/team", "/404.html", "/zh/404.html"])(
+	"%s fits on a phone with a font size of 32 px",
+	async (path) => {
+		await visit(
+			path,
+			390,
+			async (page) => {
+				expect(
+					await page.evaluate(() => document.documentElement.scrollWidth),
+				).toBe(390);
+				if (path !== "/docs/quick-start") return;
+				const crumbs = await boxOf(page, ".breadcrumbs");
+				const button = await boxOf(page, ".theme-doc-toc-mobile > button");
+				expect(button.top).toBeGreaterThanOrEqual(crumbs.bottom);
+			},
+			{ fontSize: 32 },
+		);
+	},
+);
+
+test("icons of links are visible with forced colours", async () => {
+	await visit(
+		"/docs/community",
+		1440,
+		async (page) => {
+			for (const [selector, pseudo] of [
+				[".navbar .header-github-link", "::before"],
+				["main a[href^=http]", "::after"],
+				[".theme-announcement-bar a", "::after"],
+			] as const) {
+				const icon = await page
+					.locator(selector)
+					.first()
+					.evaluate(
+						(link, part) => getComputedStyle(link, part).backgroundColor,
+						pseudo,
+					);
+				expect(icon, selector).not.toBe("rgb(255, 255, 255)");
+			}
+		},
+		{ forcedColors: true },
+	);
+});
+
 test.each([754, 1040])(
 	"a print of %i px width has the article without navigation beside it",
 	async (width) => {
@@ -69,6 +165,20 @@ test.each([754, 1040])(
 		});
 	},
 );
+
+test("a print shows the primary button of the home page on its colour", async () => {
+	await visit("/", 1040, async (page) => {
+		await page.emulateMedia({ media: "print" });
+		expect(
+			await page
+				.locator("main .button--primary, header .button--primary")
+				.first()
+				.evaluate((button) =>
+					getComputedStyle(button).getPropertyValue("print-color-adjust"),
+				),
+		).toBe("exact");
+	});
+});
 
 test("only pages of older versions have a version badge", async () => {
 	await visit("/docs/0.x/quick-start", 1440, async (page) => {
