@@ -10,7 +10,7 @@ import type { ReactNode } from "react";
 
 function MemberList({ only }: { only: (typeof members)[number]["role"][] }) {
 	return (
-		<ul className="m-0 grid list-none gap-4 p-0 sm:grid-cols-2 desk:grid-cols-3">
+		<ul className="m-0 grid list-none grid-cols-1 gap-4 p-0 sm:grid-cols-2 desk:grid-cols-3">
 			{members
 				.filter(({ role }) => only.includes(role))
 				.map((member) => (

@@ -24,7 +24,7 @@ export default function Member({ member }: { member: MemberData }): ReactNode {
 	return (
 		<li className="flex gap-4 rounded-card border border-solid border-line bg-page p-4">
 			<Avatar member={member} />
-			<div className="min-w-0">
+			<div className="min-w-0 wrap-anywhere">
 				<h3 className="m-0 text-base">
 					{name}
 					{nativeName && (
