@@ -145,7 +145,7 @@ const createConfig = (): Config => {
 								label: "Discord",
 								href: "https://discord.com/invite/mDErq9aFnF",
 							},
-							{ label: "X", href: "https://x.com/brightwwu46799" },
+							{ label: "X", href: "https://x.com/FarmFe71928" },
 							{ label: "GitHub", href: REPOSITORY },
 						],
 					},
@@ -186,7 +186,7 @@ const createConfig = (): Config => {
 						title: "More",
 						items: [
 							{ label: "GitHub", href: REPOSITORY },
-							{ label: "X", href: "https://x.com/brightwwu46799" },
+							{ label: "X", href: "https://x.com/FarmFe71928" },
 						],
 					},
 				],
