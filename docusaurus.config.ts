@@ -58,6 +58,7 @@ const createConfig = (): Config => {
 						versions: {
 							// The navbar shows the version. Only pages of other versions have a badge.
 							current: { label: "1.0.0", badge: false },
+						editLocalizedFiles: true,
 							"0.x": { label: "0.15", path: "0.x" },
 						},
 					},
