@@ -17,11 +17,15 @@ const TEXTS = {
 		tagline: "Super fast web build tool written in Rust",
 		announcement: "Nightly builds of Farm are out for you to try:",
 		repository: "GitHub repository",
+		blog: "Farm blog",
+		blogDescription: "Releases and design notes of the Farm build tool",
 	},
 	zh: {
 		tagline: "用 Rust 编写的极速 Web 构建工具",
 		announcement: "Farm 每夜构建版已开放试用：",
 		repository: "GitHub 仓库",
+		blog: "Farm 博客",
+		blogDescription: "Farm 构建工具的版本发布与设计笔记",
 	},
 };
 
@@ -54,18 +58,23 @@ const createConfig = (): Config => {
 					docs: {
 						sidebarPath: "./sidebars.ts",
 						editUrl: "https://github.com/farm-fe/farm-fe.github.io/tree/main/",
+						editLocalizedFiles: true,
 						lastVersion: "current",
 						versions: {
 							// The navbar shows the version. Only pages of other versions have a badge.
 							current: { label: "1.0.0", badge: false },
-						editLocalizedFiles: true,
 							"0.x": { label: "0.15", path: "0.x" },
 						},
 					},
 					blog: {
 						routeBasePath: "blog",
-						blogTitle: "Farm blog",
-						blogDescription: "Releases and design notes of the Farm build tool",
+						blogTitle: texts.blog,
+						blogDescription: texts.blogDescription,
+						// By default, feeds have the site's title, and translation files do not apply to them.
+						feedOptions: {
+							title: texts.blog,
+							description: texts.blogDescription,
+						},
 						blogSidebarTitle: "All posts",
 						blogSidebarCount: "ALL",
 						showReadingTime: true,
