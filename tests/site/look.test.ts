@@ -180,6 +180,15 @@ test("a print shows the primary button of the home page on its colour", async ()
 	});
 });
 
+test("the sidebar's menu reaches the bottom of the window, also after the announcement bar has left", async () => {
+	await visit("/docs/quick-start", 1440, async (page) => {
+		const bottom = async () => (await boxOf(page, "nav.menu")).bottom;
+		expect(await bottom()).toBe(900);
+		await page.evaluate(() => scrollTo(0, 400));
+		await expect.poll(bottom).toBe(900);
+	});
+});
+
 test("only pages of older versions have a version badge", async () => {
 	await visit("/docs/0.x/quick-start", 1440, async (page) => {
 		await page.locator(".theme-doc-version-badge").waitFor();
