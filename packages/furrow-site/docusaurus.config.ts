@@ -6,11 +6,22 @@ const TAGLINES: Record<string, string> = {
 	zh: "构建任何 Docusaurus 站点，快许多倍",
 };
 
-/** The config is a function, so that each locale gets its own tagline. */
+/** Texts of footnotes, which translation files do not contain. */
+const FOOTNOTES: Record<string, Record<string, unknown>> = {
+	zh: {
+		footnoteLabel: "脚注",
+		footnoteBackLabel: (index: number, rerun: number) =>
+			`返回引用 ${index + 1}${rerun > 1 ? `-${rerun}` : ""}`,
+	},
+};
+
+const locale = () => process.env.DOCUSAURUS_CURRENT_LOCALE ?? "en";
+
+/** The config is a function, so that each locale gets its own texts. */
 export default (): Config =>
 	defineConfig({
 		title: "Furrow",
-		tagline: TAGLINES[process.env.DOCUSAURUS_CURRENT_LOCALE ?? "en"],
+		tagline: TAGLINES[locale()],
 		favicon: "favicon.svg",
 		url: "https://furrow.example",
 		baseUrl: "/",
@@ -18,6 +29,7 @@ export default (): Config =>
 		onBrokenAnchors: "throw",
 		markdown: {
 			hooks: { onBrokenMarkdownLinks: "throw" },
+			remarkRehypeOptions: FOOTNOTES[locale()] ?? {},
 			snippets: true,
 			images: { formats: ["avif", "webp"], placeholder: true },
 			extensions: {
