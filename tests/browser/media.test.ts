@@ -14,6 +14,14 @@ const enlarge = (page: Page, name = "Enlarge the image") =>
 	page.getByRole("button", { name }).first();
 
 describe("an image", () => {
+	it("is named by the button that enlarges it", async () => {
+		const page = await newPage();
+		await open(page, "/");
+		expect(await enlarge(page).getAttribute("aria-label")).toBe(
+			"Enlarge the image: A view",
+		);
+	});
+
 	it("opens in a modal by keyboard, closes on Escape and restores focus", async () => {
 		const page = await newPage();
 		await open(page, "/");

@@ -276,7 +276,7 @@ describe("image zoom (markdown.extensions.imageZoom)", () => {
 					mdxOptions,
 				},
 			);
-			expect(html.match(/<<Zoom>>\s*<img/g)?.length).toBe(2);
+			expect(html.match(/<<Zoom [^>]*>>\s*<img/g)?.length).toBe(2);
 			expect(html).toContain('alt="A"');
 		},
 	);

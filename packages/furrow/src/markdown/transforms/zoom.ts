@@ -47,7 +47,7 @@ export function enlarge(
 	if (node.staysSmall || (width !== undefined && width <= MIN_WIDTH)) return;
 	importFromTheme(["Zoom"], page);
 	replaceNode(node, {
-		...component("Zoom", {}, [{ ...node }]),
+		...component("Zoom", node.alt ? { alt: node.alt } : {}, [{ ...node }]),
 		type: "mdxJsxTextElement",
 	});
 }

@@ -6,6 +6,8 @@ import "./styles.css";
 export interface Props {
 	/** An image, or an element that contains one. */
 	readonly children: ReactNode;
+	/** Alternative text of the image, which tells the buttons of several images apart. */
+	readonly alt?: string;
 }
 
 /** Clones an image for display in the whole window, with a wider version of it if there is one. */
@@ -56,18 +58,19 @@ function ZoomDialog({
 }
 
 /** An image that a click, a tap or the Enter key enlarges to the size of the window. */
-export default function Zoom({ children }: Props): ReactNode {
+export default function Zoom({ children, alt }: Props): ReactNode {
 	const root = useRef<HTMLSpanElement>(null);
 	const [image, setImage] = useState<HTMLImageElement | null>();
+	const label = translate({
+		id: "theme.Zoom.open",
+		message: "Enlarge the image",
+	});
 	return (
 		<span className="furrow-zoom" ref={root}>
 			{children}
 			<button
 				aria-haspopup="dialog"
-				aria-label={translate({
-					id: "theme.Zoom.open",
-					message: "Enlarge the image",
-				})}
+				aria-label={alt ? `${label}: ${alt}` : label}
 				onClick={() => setImage(root.current?.querySelector("img"))}
 				type="button"
 			/>
