@@ -251,3 +251,20 @@ test.each([1440, 390])("no button covers code at %i px", async (width) => {
 		).toBeGreaterThan(5);
 	});
 });
+
+test("the stripe of a marked line spans a code block that does not scroll", async () => {
+	await visit("/docs/quick-start", 1440, async (page) => {
+		const block = ".theme-code-block > :first-child:not([class*=Title_])";
+		await page
+			.locator(`${block} .token-line`)
+			.first()
+			.evaluate((line) =>
+				line.classList.add("theme-code-block-highlighted-line"),
+			);
+		const { left, right } = await boxOf(page, block);
+		const stripe = await boxOf(page, ".theme-code-block-highlighted-line");
+		expect([stripe.left, stripe.right].map(Math.round)).toEqual(
+			[left, right].map(Math.round),
+		);
+	});
+});
