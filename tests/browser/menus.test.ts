@@ -81,6 +81,22 @@ describe("the sidebar", () => {
 		await heading(page, "Second guide").waitFor();
 	});
 
+	it("toggles a category on Space, without scrolling", async () => {
+		const page = await newPage();
+		await open(page, "/docs/intro");
+		const guide = page
+			.locator(".theme-doc-sidebar-menu")
+			.getByRole("button", { name: "Guide" });
+		const isExpanded = () => guide.getAttribute("aria-expanded");
+		const before = await isExpanded();
+		await guide.focus();
+		await page.keyboard.press("Space");
+		await expect.poll(isExpanded).not.toBe(before);
+		await page.keyboard.press("Space");
+		await expect.poll(isExpanded).toBe(before);
+		expect(await page.evaluate(() => window.scrollY)).toBe(0);
+	});
+
 	it("expands a category that has a page by its caret, without navigating", async () => {
 		const page = await newPage();
 		await open(page, "/docs/intro");
@@ -198,6 +214,25 @@ describe("on a phone", () => {
 		await menu.waitFor({ state: "hidden" });
 		await page.getByRole("button", { name: "Toggle navigation bar" }).click();
 		await guide.click();
+	});
+
+	it("moves the focus into the main menu when it replaces the docs menu", async () => {
+		const page = await newPage(phone);
+		await open(page, "/docs/intro");
+		const menu = page.locator(".navbar-sidebar");
+		await page.getByRole("button", { name: "Toggle navigation bar" }).click();
+		const back = menu.getByRole("button", { name: "Back to main menu" });
+		await back.focus();
+		await page.keyboard.press("Enter");
+		await expect
+			.poll(() =>
+				page.evaluate(() =>
+					document
+						.querySelector(".navbar-sidebar__item:not([inert])")
+						?.contains(document.activeElement),
+				),
+			)
+			.toBe(true);
 	});
 
 	it("navigates to a page from the menu and closes the menu", async () => {

@@ -240,24 +240,6 @@ describe("the search modal", () => {
 		await expect.poll(() => input(page).inputValue()).toBe("");
 	});
 
-	it.each([1440, 390])(
-		"accepts keys each time it is opened (%i px)",
-		async (width) => {
-			const page = await newPage({ viewport: { width, height: 800 } });
-			await open(page, "/docs/next/candle");
-			for (const query of ["lantern", "candle", "kinds"]) {
-				await page.keyboard.press("Control+k");
-				await input(page).waitFor();
-				await page.keyboard.type(`${query}x`);
-				await page.keyboard.press("Backspace");
-				await expect.poll(() => input(page).inputValue()).toBe(query);
-				await hits(page).first().waitFor();
-				await page.keyboard.press("Escape");
-				await input(page).waitFor({ state: "detached" });
-			}
-		},
-	);
-
 	it("requests its script, style sheet and shared chunk in parallel", async () => {
 		const page = await newPage();
 		await open(page, "/docs/next/candle");

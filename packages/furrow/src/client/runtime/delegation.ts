@@ -50,6 +50,14 @@ function pageUrl(event: Event, here: Location): string | undefined {
 	return urlOf(link, here);
 }
 
+/** Clicks links that act as buttons on Space, too. Browsers do so on Enter only. */
+function onKeyDown(event: KeyboardEvent): void {
+	const target = event.target as HTMLElement;
+	if (event.key !== " " || !target.matches("a[role=button]")) return;
+	event.preventDefault();
+	target.click();
+}
+
 const pathOf = (url: string) => url.replace(/[?#].*/, "");
 
 /**
@@ -85,6 +93,7 @@ export function installDelegation(history: History, signal: AbortSignal): void {
 		followLink(history, location, targetOf(url, location));
 	};
 	document.addEventListener("click", onClick, { signal });
+	document.addEventListener("keydown", onKeyDown, { signal });
 	const preload = (event: Event) => {
 		// A reader who moves the pointer will probably need more code soon.
 		if (!isConnectionPoor()) loadDeferredData().catch(() => {});

@@ -1,10 +1,11 @@
 import { type ComponentType, useEffect, useState } from "react";
+import { startProgress, stopProgress } from "./progress";
 
 /**
  * Returns a component whose code is loaded when it is first needed.
  *
  * Unlike with `React.lazy`, a network failure only affects the component and not the page: the component stays absent,
- * and the next time it is needed it is loaded again.
+ * and the next time it is needed it is loaded again. The progress bar shows that it is loading.
  *
  * @param load imports the module
  * @param isNeeded whether the component should show
@@ -24,6 +25,7 @@ export function useLazyComponent<Props>(
 			return;
 		}
 		let isCurrent = true;
+		startProgress();
 		load().then(
 			(module) => isCurrent && setComponent(() => module.default),
 			(error) => {
@@ -35,6 +37,7 @@ export function useLazyComponent<Props>(
 		);
 		return () => {
 			isCurrent = false;
+			stopProgress();
 		};
 	}, [isMissing]);
 	return isNeeded ? Component : undefined;

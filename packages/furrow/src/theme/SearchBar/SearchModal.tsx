@@ -7,6 +7,7 @@ import {
 	isRegexpStringMatch,
 	useSearchLinkCreator,
 } from "@docusaurus/theme-common";
+import { useHistoryPopHandler } from "@docusaurus/theme-common/internal";
 import {
 	useAlgoliaAskAi,
 	useAlgoliaThemeConfig,
@@ -176,6 +177,11 @@ export default function SearchModal({
 	const stopIfCleared = ({ target }: FormEvent) => {
 		if (!(target as HTMLInputElement).value) setIsSearching(false);
 	};
+	// Going back closes the modal instead of changing the page behind it.
+	useHistoryPopHandler(() => {
+		onClose();
+		return false;
+	});
 	const wrapper = useRef<HTMLDivElement>(null);
 	useDialogRole(wrapper, translations.button?.buttonText ?? "Search");
 	const missingUrl = siteSearch.local?.missingResultsUrl;

@@ -1,6 +1,6 @@
 import { useNavbarSecondaryMenu } from "@docusaurus/theme-common/internal";
 import clsx from "clsx";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 
 export interface Props {
 	readonly header: ReactNode;
@@ -32,10 +32,21 @@ export default function NavbarMobileSidebarLayout({
 	secondaryMenu,
 }: Props): ReactNode {
 	const { shown: secondaryShown } = useNavbarSecondaryMenu();
+	const panels = useRef<HTMLDivElement>(null);
+	const wasSecondaryShown = useRef(secondaryShown);
+	useEffect(() => {
+		// The button that leads to the primary menu is in the panel that becomes inert.
+		if (wasSecondaryShown.current && !secondaryShown)
+			panels.current
+				?.querySelector<HTMLElement>("a, button")
+				?.focus({ preventScroll: true });
+		wasSecondaryShown.current = secondaryShown;
+	}, [secondaryShown]);
 	return (
 		<div className="theme-layout-navbar-sidebar navbar-sidebar">
 			{header}
 			<div
+				ref={panels}
 				className={clsx("navbar-sidebar__items", {
 					"navbar-sidebar__items--show-secondary": secondaryShown,
 				})}

@@ -82,7 +82,7 @@ export default function DropdownNavbarItemDesktop({
 	};
 
 	const onKeyDown = (event: KeyboardEvent) => {
-		if (event.key === "Enter" || event.key === " ") {
+		if (event.key === "Enter") {
 			event.preventDefault();
 			setOpen(!open);
 		} else if (event.key === "ArrowDown") {
