@@ -216,6 +216,24 @@ describe("on a phone", () => {
 		await guide.click();
 	});
 
+	it("scrolls the docs menu to the current page", async () => {
+		const page = await newPage({
+			hasTouch: true,
+			viewport: { width: 390, height: 220 },
+		});
+		await open(page, "/docs/guide/second");
+		await page.getByRole("button", { name: "Toggle navigation bar" }).click();
+		const link = page
+			.locator(".navbar-sidebar")
+			.getByRole("link", { name: "Second guide" });
+		await expect
+			.poll(async () => {
+				const { y = 0 } = (await link.boundingBox()) ?? {};
+				return y > 60 && y < 190;
+			})
+			.toBe(true);
+	});
+
 	it("moves the focus into the main menu when it replaces the docs menu", async () => {
 		const page = await newPage(phone);
 		await open(page, "/docs/intro");
