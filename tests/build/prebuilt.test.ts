@@ -162,9 +162,8 @@ it("ships the style sheets that PostCSS would generate", async () => {
 	open.dispose();
 	const dirOf = (name: string) => join(site?.dir ?? "", name);
 	const shipped = await buildBundles(input, CALLBACKS, dirOf("prebuilt"));
-	const others = [...input.postcssPlugins, { postcssPlugin: "nothing" }];
 	const made = await buildBundles(
-		{ ...input, postcssPlugins: others },
+		{ ...input, alias },
 		CALLBACKS,
 		dirOf("made"),
 	);

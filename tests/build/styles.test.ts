@@ -300,7 +300,8 @@ describe("PostCSS plugins that depend on the path of a style sheet", () => {
 	prepare(result) {
 		const from = result.opts.from ?? "";
 		if (!from.startsWith(import.meta.dirname)) throw new Error("Whose is " + from + "?");
-		const params = from.includes("/node_modules/@docusaurus/theme-classic/") ? "theme" : "local";
+		const [, owner = "local", file] = /\\/node_modules\\/(infima\\/dist|@docusaurus\\/theme-classic)\\/.*?(\\w+)(?:\\.module)?\\.css$/.exec(from) ?? [];
+		const params = owner.replace(/\\W/g, "-") + (file ? "." + file : "");
 		return {
 			Once(root, { AtRule }) {
 				const layer = new AtRule({ name: "layer", params, nodes: [] });
@@ -335,20 +336,43 @@ export default {
 	});
 	afterAll(() => layered.dispose());
 
-	it("see Furrow's sheets at Docusaurus's paths, and the site's sheets at their own", () => {
-		const [sheet = ""] = [...layered.built()]
+	/** Returns the names of the layers with a rule. */
+	const layersOf = (rule: string | RegExp, css: string) =>
+		css
+			.split("@layer ")
+			.filter((text) => text.search(rule) >= 0)
+			.map((text) => text.split(/\s*\{/)[0]);
+
+	const sheet = () =>
+		[...layered.built()]
 			.filter(([file]) => isSiteStyle(file))
-			.map(([, text]) => String(text));
-		const [first, ...layers] = sheet.split("@layer ");
-		expect(first).toBe("");
-		const withRule = (rule: string) =>
-			layers
-				.filter((text) => text.includes(rule))
-				.map((text) => text.split("{")[0]);
-		expect(withRule(".brand{color:#123456")).toEqual(["local"]);
-		for (const rule of [".navbar{", ".token", "#nprogress"]) {
-			expect(withRule(rule).length, rule).toBeGreaterThan(0);
-			expect(new Set(withRule(rule)), rule).toEqual(new Set(["theme"]));
+			.map(([, text]) => String(text))
+			.join("");
+
+	it("see Furrow's sheets at Docusaurus's paths, and the site's sheets at their own", () => {
+		const css = sheet();
+		expect(css).toMatch(/^@layer /);
+		expect(layersOf(/\.brand\{color:#123456/, css)).toEqual(["local"]);
+		const ofCode = layersOf(/\.token/, css);
+		expect(ofCode.length).toBeGreaterThan(0);
+		for (const layer of ofCode) expect(layer).toMatch(/^-docusaurus-theme/);
+	});
+
+	it("receive Infima, and each of the theme's sheets, by itself", async () => {
+		const server = await start(layered);
+		try {
+			const url = new URL("/__furrow/base.css", server.url);
+			const started = await (await fetch(url)).text();
+			for (const css of [sheet(), started]) {
+				expect(layersOf(/--ifm-font-size-base:/, css)).toEqual([
+					"infima-dist.default",
+				]);
+				expect(layersOf(/#nprogress/, css)).toEqual([
+					"-docusaurus-theme-classic.progress",
+				]);
+			}
+		} finally {
+			await server.stop();
 		}
 	});
 });

@@ -13,11 +13,15 @@ import type { BundleInput } from "./types.js";
 const GENERATED = /^\0?furrow:/;
 const GENERATED_DIR = "/node_modules/@docusaurus/theme-classic/lib/theme/";
 
-/** Returns Docusaurus's path of the style sheet that one of Furrow's replaces; nothing for any other sheet. */
+/** Furrow brings its own copy, which may be outside of the site. */
+const INFIMA = "/node_modules/infima/dist/css/default/default.css";
+
+/** Returns Docusaurus's path of Infima, or of the style sheet that one of Furrow's replaces; nothing for any other. */
 export function docusaurusPath(
 	file: string,
 	siteDir: string,
 ): string | undefined {
+	if (file.endsWith(INFIMA)) return join(siteDir, INFIMA);
 	if (GENERATED.test(file))
 		return join(siteDir, GENERATED_DIR, file.replace(GENERATED, ""));
 	return isOwnModule(file) ? join(siteDir, packagePath(file)) : undefined;

@@ -7,6 +7,7 @@ export { ignoreStylesPlugin } from "./plugins/formats.js";
 export { markdownModulePlugin } from "./plugins/markdownModules.js";
 export { providePlugin } from "./plugins/provide.js";
 export { replacePlugin } from "./plugins/replace.js";
+export { sheetImportsPlugins } from "./plugins/sheetImports.js";
 export {
 	recordSheetParts,
 	type SheetParts,

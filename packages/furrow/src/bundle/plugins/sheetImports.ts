@@ -173,14 +173,18 @@ function withComposed(
 	].join("\n");
 }
 
-/** The server needs only class names. Imports stay if the site has PostCSS plugins, which may process them. */
+/**
+ * The server needs only class names. If the site has PostCSS plugins, which may process imports, imports stay in all
+ * sheets but Furrow's: there the plugins must get each file by itself, with its own path. Without them, Furrow's sheets
+ * stay whole, because they are prebuilt.
+ */
 export function sheetImportsPlugins(
 	{ postcssPlugins }: BundleInput,
 	isServer: boolean,
 ): Plugin[] {
-	const extractsImports =
-		!isServer &&
-		postcssPlugins.every((plugin) => plugin === defaultLayersPlugin);
+	const hasPlugins = postcssPlugins.some(
+		(plugin) => plugin !== defaultLayersPlugin,
+	);
 	const extracted = new Map<string, Extracted>();
 	const before: Plugin = {
 		name: "furrow:sheet-imports",
@@ -188,8 +192,10 @@ export function sheetImportsPlugins(
 		transform: {
 			filter: { id: /\.css$/, code: /@import|composes/ },
 			async handler(css, id) {
-				if (id.startsWith(PACKAGE_ROOT)) return null;
-				const isModule = id.endsWith(".module.css");
+				const isOwn = isOwnModule(id);
+				if (!isOwn && id.startsWith(PACKAGE_ROOT)) return null;
+				const isModule = !isOwn && id.endsWith(".module.css");
+				const extractsImports = !isServer && isOwn === hasPlugins;
 				if (!(isModule || extractsImports)) return null;
 				let root: Root;
 				try {
@@ -220,7 +226,7 @@ export function sheetImportsPlugins(
 			filter: { id: /\.css$/ },
 			handler(code, id) {
 				const sheet = extracted.get(id);
-				if (isOwnModule(id) || (isServer && !sheet)) return null;
+				if (!sheet && (isServer || isOwnModule(id))) return null;
 				const { files = [], composed = [] } = sheet ?? {};
 				return {
 					code: composed.length

@@ -6,6 +6,7 @@ import type { BundleInput, ThemeResolver } from "../../bundle/publicForDev.js";
 import {
 	ignoreStylesPlugin,
 	sharedConfig,
+	sheetImportsPlugins,
 	virtualPlugin,
 	withoutSearchPlugin,
 } from "../../bundle/publicForDevVite.js";
@@ -265,7 +266,10 @@ export async function sheetOf(
 		.join("\n");
 	const result = (await build(
 		mergeConfig(stableClassConfig(input, themes, false), {
-			plugins: [virtualPlugin(new Map([[name, source]]))],
+			plugins: [
+				virtualPlugin(new Map([[name, source]])),
+				...sheetImportsPlugins(input, false),
+			],
 			build: {
 				outDir,
 				write: false,
