@@ -16,22 +16,26 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
+const A = cachedFile("a.txt", "generated a");
+const B = cachedFile("b.txt", "generated b");
+
 /**
- * Builds a site whose inputs never change, with static files.
+ * Builds a site whose inputs never change.
+ * @param statics static files
+ * @param generated generated files
  * @returns whether the generated files of the last build were reused
  */
-async function build(statics: Record<string, string> = {}): Promise<boolean> {
+async function build(
+	statics: Record<string, string> = {},
+	generated = [A, B],
+): Promise<boolean> {
 	const outDir = join(root, "build");
 	const placed = new PlacedFiles(join(root, "next"), true);
 	for (const [file, text] of Object.entries(statics)) placed.write(file, text);
 	const store = new PackStore(join(root, "finish.pack"), "1");
 	const cache = new CachedFiles(store, outDir, placed);
 	const reused = cache.reuse("lists", "key");
-	if (!reused)
-		await cache.write("lists", "key", [
-			cachedFile("a.txt", "generated a"),
-			cachedFile("b.txt", "generated b"),
-		]);
+	if (!reused) await cache.write("lists", "key", generated);
 	store.save();
 	rmSync(outDir, { recursive: true, force: true });
 	renameSync(placed.root, outDir);
@@ -51,4 +55,13 @@ it("generates a file once the static file of its name is removed", async () => {
 		"generated b",
 	]);
 	expect(await build()).toBe(true);
+});
+
+it("reuses files of which one was generated twice", async () => {
+	expect(await build({}, [A, B, A])).toBe(false);
+	expect(await build({}, [A, B, A])).toBe(true);
+	expect([read("a.txt"), read("b.txt")]).toEqual([
+		"generated a",
+		"generated b",
+	]);
 });

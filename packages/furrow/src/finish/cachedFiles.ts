@@ -120,6 +120,8 @@ export class CachedFiles {
 		);
 		const files: StoredFile[] = [];
 		for await (const { file, key: fileKey, text } of outputFiles) {
+			// Files named by their content may be generated more than once.
+			if (written.has(file)) continue;
 			if (this.placed.has(file)) {
 				files.push([file, "", fileKey]);
 				continue;
