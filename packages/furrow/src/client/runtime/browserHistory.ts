@@ -17,13 +17,17 @@ const POPSTATE = "popstate";
 const newKey = () => Math.random().toString(36).slice(2, 8);
 
 /**
- * Returns the location of the current history entry. The first entry of a document has no key, nor has one created by a
- * link to a heading: they get one, by which their scroll position is stored.
+ * Returns the location of the current history entry. The first entry of a document and those created by links to
+ * headings have no key of this history: they get the browser's, except in browsers without the Navigation API. Writing
+ * one into their state would count as another visit for analytics that watch the history.
  */
 function readLocation(): Location {
-	const entry = { key: newKey(), ...window.history.state };
-	window.history.replaceState(entry, "");
-	return createLocation(createPath(window.location), entry.state, entry.key);
+	const { key, state } = window.history.state ?? {};
+	return createLocation(
+		createPath(window.location),
+		state,
+		key ?? window.navigation?.currentEntry?.key,
+	);
 }
 
 /**

@@ -87,8 +87,9 @@ export function installDelegation(history: History, signal: AbortSignal): void {
 		if (!isPlainClick(event)) return;
 		const { location } = history;
 		const url = pageUrl(event, location);
-		// The browser may be about to scroll to a heading.
-		if (!url) return rememberScroll(location);
+		// The browser may be about to scroll to a heading. Entries without a key could share the position.
+		if (!url && location.key) rememberScroll(location);
+		if (!url) return;
 		event.preventDefault();
 		followLink(history, location, targetOf(url, location));
 	};

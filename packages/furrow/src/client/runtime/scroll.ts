@@ -6,7 +6,7 @@ const STORAGE_KEY = "furrow.scroll";
 /** Maximum number of history entries whose positions are stored. */
 const MAX_ENTRIES = 100;
 
-/** Returns the key of a history entry. Those of the hash router have none. */
+/** Returns the key of a history entry. Those of the hash router and of some browsers have none. */
 const keyOf = ({ key, pathname, search, hash }: Location) =>
 	key ?? pathname + search + hash;
 
@@ -27,9 +27,9 @@ function storePositions(): void {
 	}
 }
 
-/** Whether the scroll position of a history entry is stored. */
-export const isRemembered = (location: Location): boolean =>
-	positions.has(keyOf(location));
+/** Whether the position of a history entry is stored. Never for entries without a key, which could share one. */
+export const isRemembered = ({ key }: Location): boolean =>
+	Boolean(key) && positions.has(key as string);
 
 /** Stores the scroll position of the history entry being left. */
 export function rememberScroll(location: Location): void {
