@@ -34,6 +34,8 @@ export async function settled(page) {
 	await page.waitForFunction(() =>
 		document.getAnimations().every((animation) => {
 			if (animation.playState !== "running") return true;
+			// It follows the scroll position.
+			if (animation.timeline !== document.timeline) return true;
 			if (animation.effect?.getComputedTiming().endTime !== Infinity)
 				return false;
 			animation.pause();

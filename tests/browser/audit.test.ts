@@ -118,10 +118,15 @@ describe("React", () => {
 /** Rules to ignore: the list of blog posts has no level-1 heading, as in Docusaurus. */
 const IGNORED_RULES = ["page-has-heading-one"];
 
-/** Waits until no animation or transition is running. */
+/** Waits until no animation or transition is running, except for those that follow the scroll position. */
 const settled = (page: Page) =>
 	page.waitForFunction(() =>
-		document.getAnimations().every(({ playState }) => playState !== "running"),
+		document
+			.getAnimations()
+			.every(
+				({ playState, timeline }) =>
+					playState !== "running" || timeline !== document.timeline,
+			),
 	);
 
 describe("accessibility", () => {
