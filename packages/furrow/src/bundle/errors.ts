@@ -2,7 +2,7 @@ import { FurrowError } from "../util/errors.js";
 import { isFile } from "../util/files.js";
 import { fsError } from "../util/fsError.js";
 import { addCommand } from "../util/packageManager.js";
-import { PACKAGE_ROOT } from "../util/packageRoot.js";
+import { isInPackage } from "../util/packageRoot.js";
 import { isAbsolute, resolve } from "../util/path.js";
 import { requestPlace } from "../util/requestPlace.js";
 import { sitePosition } from "../util/stack.js";
@@ -143,8 +143,7 @@ function errorPlace(
 	const module = inSass ? file : (loc?.file ?? id ?? file);
 	const source = module && sourceFile(module, context);
 	// Errors in Furrow's own modules are not the site's fault: a plugin of the site failed on them.
-	if (!source || source.startsWith(PACKAGE_ROOT) || module.includes("furrow:"))
-		return {};
+	if (!source || isInPackage(source) || module.includes("furrow:")) return {};
 	return {
 		file: source,
 		line: line ? Number(line) : loc?.line,

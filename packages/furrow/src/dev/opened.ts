@@ -13,7 +13,7 @@ import { installHighlighter, prismHighlighter } from "../markdown/index.js";
 import { OpenSite } from "../site/index.js";
 import type { Reporter } from "../types/reporter.js";
 import { hashAll } from "../util/hash.js";
-import { PACKAGE_ROOT } from "../util/packageRoot.js";
+import { isInPackage } from "../util/packageRoot.js";
 import { packageFolder } from "../util/packages.js";
 import { basename, inNodeModules, join, slashed } from "../util/path.js";
 import { openCacheFolder } from "../util/replaceFile.js";
@@ -261,7 +261,7 @@ export function pageCache(opened: Opened, id: string): PageCache {
 }
 
 const isPackageFile = (file: string) =>
-	inNodeModules(file) || slashed(file).startsWith(PACKAGE_ROOT);
+	inNodeModules(file) || isInPackage(slashed(file));
 
 /** Removes the site's own code from Node's cache, so that it can be loaded again. */
 export function forgetLoadedCode(): void {

@@ -7,6 +7,7 @@ import { writtenPages } from "../routes/index.js";
 import { OpenSite, pageCode } from "../site/index.js";
 import { FurrowError } from "../util/errors.js";
 import { relative } from "../util/path.js";
+import { isInside } from "../util/realPath.js";
 import { onProblems } from "../util/reportProblem.js";
 import { docusaurus4Notes } from "./docusaurus4.js";
 import { engineNotes } from "./engine.js";
@@ -33,7 +34,7 @@ function asFinding(error: FurrowError, siteDir: string): Finding {
 	return {
 		severity: "error",
 		message,
-		file: file?.startsWith(siteDir) ? relative(siteDir, file) : file,
+		file: file && isInside(file, siteDir) ? relative(siteDir, file) : file,
 		line,
 		column,
 		hint,

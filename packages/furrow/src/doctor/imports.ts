@@ -10,7 +10,7 @@ import {
 } from "../bundle/index.js";
 import { isFile } from "../util/files.js";
 import { addCommand } from "../util/packageManager.js";
-import { PACKAGE_ROOT } from "../util/packageRoot.js";
+import { isInPackage } from "../util/packageRoot.js";
 import { packageFolder } from "../util/packages.js";
 import {
 	dirname,
@@ -21,6 +21,7 @@ import {
 	resolve,
 } from "../util/path.js";
 import { placeAt, quotedPlace } from "../util/places.js";
+import { isInside } from "../util/realPath.js";
 import { fromSitePath } from "../util/sitePath.js";
 import { type CodeFile, parseCode } from "./codeFile.js";
 import type { Finding } from "./finding.js";
@@ -216,9 +217,7 @@ export function missingImports(
 	const seen = new Set<string>();
 	const modules: CodeFile[] = [];
 	const isSiteCode = (file: string) =>
-		file.startsWith(siteDir) &&
-		!inNodeModules(file) &&
-		!file.startsWith(PACKAGE_ROOT);
+		isInside(file, siteDir) && !inNodeModules(file) && !isInPackage(file);
 	const visit = (request: string, from: string, line?: number) => {
 		const { file, missing } = resolveRequest(request, from, context);
 		if (missing && !reported.has(`${from}\n${missing}`)) {

@@ -6,7 +6,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { fileURLToPath } from "node:url";
-import { PACKAGE_ROOT } from "./packageRoot.js";
+import { isInPackage } from "./packageRoot.js";
 import { inNodeModules, resolve } from "./path.js";
 
 interface FileRecord {
@@ -18,7 +18,7 @@ const recorder = new AsyncLocalStorage<FileRecord>();
 
 /** Whether a file belongs to a package, including Furrow. Their versions are already inputs. */
 const isPackageFile = (file: string) =>
-	inNodeModules(file) || file.startsWith(PACKAGE_ROOT);
+	inNodeModules(file) || isInPackage(file);
 
 /** Returns a path as text; undefined for what is not the path of a file. */
 function pathText(path: unknown): string | undefined {

@@ -15,6 +15,10 @@ function findPackageRoot(): string {
 /** Folder of the package. The same for code in `src/` (tests) and in the compiled `dist/`. */
 export const PACKAGE_ROOT = findPackageRoot();
 
+/** Whether a file with forward slashes belongs to the package. */
+export const isInPackage = (file: string): boolean =>
+	file.startsWith(`${PACKAGE_ROOT}/`);
+
 /** The browser runtime, shipped as TSX. */
 export const CLIENT_DIR = join(PACKAGE_ROOT, "src/client");
 

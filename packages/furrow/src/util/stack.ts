@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { ErrorPlace } from "./errors.js";
-import { PACKAGE_ROOT } from "./packageRoot.js";
+import { isInPackage } from "./packageRoot.js";
 import type { Place } from "./places.js";
 
 /** Matches a position in a stack: `/site/plugin.js:3:1`, also at the end of a `file:` URL. */
@@ -16,7 +16,7 @@ interface StackPlace {
 	isFrame: boolean;
 }
 
-const isInFurrow = ({ file }: StackPlace) => file.startsWith(PACKAGE_ROOT);
+const isInFurrow = ({ file }: StackPlace) => isInPackage(file);
 
 /** Returns the positions in a stack. */
 function placesIn(error: Error): StackPlace[] {

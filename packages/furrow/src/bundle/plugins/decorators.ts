@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 import type { SiteConfig } from "../../types/site.js";
 import { FurrowError } from "../../util/errors.js";
 import { addCommand } from "../../util/packageManager.js";
-import { PACKAGE_ROOT } from "../../util/packageRoot.js";
+import { isInPackage } from "../../util/packageRoot.js";
 import { placeAt } from "../../util/places.js";
 import { resolveFrom } from "../resolveFrom.js";
 import type { BundleInput } from "../types.js";
@@ -76,7 +76,7 @@ export function decoratorsPlugin(
 				code: /\bclass\b/,
 			},
 			async handler(code, id) {
-				if (id.startsWith(PACKAGE_ROOT) || !MARK.test(code)) return null;
+				if (isInPackage(id) || !MARK.test(code)) return null;
 				const offset = await findDecorator(code, id);
 				if (offset === undefined) return null;
 				const file = decorators && swcFile();

@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 import { mirroredStyle } from "../../shared/paths.js";
 import { hash } from "../../util/hash.js";
-import { PACKAGE_ROOT } from "../../util/packageRoot.js";
+import { isInPackage } from "../../util/packageRoot.js";
 import { directedSheets, directivesPlugin } from "../mirrorCss.js";
 
 /** Whether a file is the style sheet that every page loads. */
@@ -24,12 +24,11 @@ export function finishStylesPlugin({
 	isSorted,
 }: StyleFinish): Plugin[] {
 	if (!(isMirrored || isSorted)) return [];
-	const isOurs = (file: string) => file.startsWith(PACKAGE_ROOT);
 	const finish: Plugin = {
 		name: "furrow:finish-styles",
 		config: () =>
 			isMirrored
-				? { css: { postcss: { plugins: [directivesPlugin(isOurs)] } } }
+				? { css: { postcss: { plugins: [directivesPlugin(isInPackage)] } } }
 				: {},
 		generateBundle: {
 			order: "post",

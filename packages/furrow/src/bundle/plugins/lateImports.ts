@@ -5,7 +5,7 @@
  */
 import postcss, { type ChildNode } from "postcss";
 import type { Plugin } from "vite";
-import { PACKAGE_ROOT } from "../../util/packageRoot.js";
+import { isInPackage } from "../../util/packageRoot.js";
 
 /** Whether a node may precede a valid `@import`. */
 function isBeforeImports(node: ChildNode): boolean {
@@ -58,9 +58,7 @@ export function lateImportsPlugin(): Plugin {
 		transform: {
 			filter: { id: /\.css$/, code: /@import/i },
 			handler(css, file) {
-				const code = file.startsWith(PACKAGE_ROOT)
-					? undefined
-					: withImportsFirst(css);
+				const code = isInPackage(file) ? undefined : withImportsFirst(css);
 				return code === undefined ? null : { code, map: null };
 			},
 		},

@@ -12,7 +12,7 @@ import postcss, {
 } from "postcss";
 import type { Plugin, Rolldown } from "vite";
 import { isFile } from "../../util/files.js";
-import { PACKAGE_ROOT } from "../../util/packageRoot.js";
+import { isInPackage } from "../../util/packageRoot.js";
 import { dirname, resolve } from "../../util/path.js";
 import { defaultLayersPlugin } from "../cascadeLayers.js";
 import { isOwnModule } from "../ownModule.js";
@@ -193,7 +193,7 @@ export function sheetImportsPlugins(
 			filter: { id: /\.css$/, code: /@import|composes/ },
 			async handler(css, id) {
 				const isOwn = isOwnModule(id);
-				if (!isOwn && id.startsWith(PACKAGE_ROOT)) return null;
+				if (!isOwn && isInPackage(id)) return null;
 				const isModule = !isOwn && id.endsWith(".module.css");
 				const extractsImports = !isServer && isOwn === hasPlugins;
 				if (!(isModule || extractsImports)) return null;

@@ -1,5 +1,5 @@
 import type { Plugin } from "vite";
-import { PACKAGE_ROOT } from "../../util/packageRoot.js";
+import { isInPackage } from "../../util/packageRoot.js";
 import { runSiteBabel } from "../siteBabel.js";
 
 /**
@@ -25,7 +25,7 @@ export function siteBabelPlugin(
 			},
 			async handler(code, id) {
 				const config = configFile();
-				if (!config || id.startsWith(PACKAGE_ROOT)) return null;
+				if (!config || isInPackage(id)) return null;
 				return runSiteBabel(code, id, { siteDir, config, isServer });
 			},
 		},

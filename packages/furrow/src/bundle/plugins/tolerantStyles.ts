@@ -7,7 +7,7 @@
 import postcss, { type CssSyntaxError, type Root } from "postcss";
 import { createLogger, type Logger, type Plugin } from "vite";
 import { FurrowError } from "../../util/errors.js";
-import { PACKAGE_ROOT } from "../../util/packageRoot.js";
+import { isInPackage } from "../../util/packageRoot.js";
 import { relative } from "../../util/path.js";
 import { needsPostCss } from "../needsPostCss.js";
 
@@ -77,7 +77,7 @@ export function tolerantStyles(
 			transform: {
 				filter: { id: { include: /\.css$/, exclude: /node_modules/ } },
 				handler(css, file) {
-					if (file.startsWith(PACKAGE_ROOT)) return null;
+					if (isInPackage(file)) return null;
 					sheets.set(file, css.split(/\r?\n/));
 					const root = parse(css, file);
 					let isSame = true;
