@@ -12,8 +12,8 @@ import { pictureDifference } from "./pictures.mjs";
 import { serveFolder } from "./serve.mjs";
 import { MODES, OPENED, PAGES } from "./views.mjs";
 
-/** Part of a picture from which on its difference is reported. */
-const NOTABLE_PART = 0.01;
+/** Part of a picture from which on a picture of its difference is written. */
+const PICTURED_PART = 0.003;
 
 const HELP = `Usage: node bench/look/run.mjs REFERENCE CANDIDATE [options]
 
@@ -27,7 +27,7 @@ element's computed styles and box, the heights of the pages and their pictures. 
   --modes A,B    default ${MODES}
   --opened       with --fixture, also what opens: menus, dropdowns, details
   --only NAMES   only differences of these properties
-  --pictures DIR writes pictures of pages that differ by more than ${NOTABLE_PART * 100} %
+  --pictures DIR writes pictures of pages that differ by more than ${PICTURED_PART * 100} %
   --most N       how many kinds of difference are shown (default 60)
   --all          also what is known to differ, with its reason: bench/look/known.mjs
   --json FILE    writes all differences
@@ -122,7 +122,7 @@ async function look(view) {
 		other.picture,
 	);
 	parts.push({ at, part });
-	if (values.pictures && part > NOTABLE_PART) {
+	if (values.pictures && part > PICTURED_PART) {
 		const file = (kind) =>
 			join(values.pictures, `${at.replace(/\W+/g, "-")}.${kind}.png`);
 		writeFileSync(file("a"), one.picture);
@@ -191,6 +191,6 @@ for (const [reason, count] of knownCounts)
 	console.log(`Known: ${reason} (${count})`);
 const worst = parts.sort((a, b) => b.part - a.part).slice(0, 12);
 console.log(
-	`Pictures: ${parts.filter(({ part }) => part > NOTABLE_PART).length} differ by more than ${NOTABLE_PART * 100} %; most: ${worst.map(({ at, part }) => `${at} ${(part * 100).toFixed(2)} %`).join(", ")}`,
+	`Pictures: ${parts.filter(({ part }) => part > 0.01).length} differ by more than 1 %; most: ${worst.map(({ at, part }) => `${at} ${(part * 100).toFixed(2)} %`).join(", ")}`,
 );
 if (values.json) writeFileSync(values.json, JSON.stringify(all, null, "\t"));

@@ -97,6 +97,35 @@ describe("the sidebar", () => {
 		expect(await page.evaluate(() => window.scrollY)).toBe(0);
 	});
 
+	it("leaves Space to components that handle it themselves", async () => {
+		const page = await newPage();
+		await open(page, "/docs/intro");
+		const clicks = await page.evaluate(() => {
+			const button = document.createElement("a");
+			button.role = "button";
+			let clicked = 0;
+			button.addEventListener("click", () => clicked++);
+			document.body.append(button);
+			const press = (isHandled: boolean) => {
+				const options = { key: " ", bubbles: true, cancelable: true };
+				if (isHandled)
+					button.addEventListener(
+						"keydown",
+						(event) => event.preventDefault(),
+						{
+							once: true,
+						},
+					);
+				button.dispatchEvent(new KeyboardEvent("keydown", options));
+			};
+			press(true);
+			const handled = clicked;
+			press(false);
+			return [handled, clicked];
+		});
+		expect(clicks).toEqual([0, 1]);
+	});
+
 	it("expands a category that has a page by its caret, without navigating", async () => {
 		const page = await newPage();
 		await open(page, "/docs/intro");

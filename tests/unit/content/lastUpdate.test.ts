@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { createChangeReader } from "../../../packages/furrow/src/source/lastUpdate.js";
 import { onProblems } from "../../../packages/furrow/src/util/reportProblem.js";
 import { createContext, createSite } from "./site.js";
@@ -21,9 +21,20 @@ beforeEach(() => {
 });
 afterEach(() => {
 	process.env.PATH = PATH;
-	vi.unstubAllEnvs();
 	stop();
 });
+
+function runGit(
+	cwd: string,
+	args: string[],
+	env: Record<string, string> = {},
+): void {
+	const identity = ["-c", "user.name=Ann", "-c", "user.email=a@b.example"];
+	execFileSync("git", [...identity, ...args], {
+		cwd,
+		env: { ...process.env, ...env },
+	});
+}
 
 /** A folder of docs, with a reader of their change dates. */
 function docs(vcs = "git-eager") {
@@ -35,9 +46,13 @@ function docs(vcs = "git-eager") {
 	return {
 		folder,
 		changes: createChangeReader(context, [folder]),
-		git(...args: string[]) {
-			const identity = ["-c", "user.name=Ann", "-c", "user.email=a@b.example"];
-			execFileSync("git", [...identity, ...args], { cwd: siteDir });
+		git: (...args: string[]) => runGit(siteDir, args),
+		/** Commits everything, as in a year. */
+		commitIn(year: number) {
+			runGit(siteDir, ["add", "-A"]);
+			runGit(siteDir, ["commit", "-q", "-m", "x"], {
+				GIT_COMMITTER_DATE: `${year}-01-01T00:00:00Z`,
+			});
 		},
 	};
 }
@@ -97,20 +112,15 @@ it("warns once per folder about files that no commit contains", async () => {
 });
 
 it("follows a file into another folder to find its creation", async () => {
-	const { folder, changes, git } = docs("git-ad-hoc");
+	const { folder, changes, git, commitIn } = docs("git-ad-hoc");
 	const old = join(folder, "../old");
 	const text = "x\n".repeat(20);
-	const commit = (year: number) => {
-		vi.stubEnv("GIT_COMMITTER_DATE", `${year}-01-01T00:00:00Z`);
-		git("add", "-A");
-		git("commit", "-q", "-m", "x");
-	};
 	git("init", "-q");
 	mkdirSync(old);
 	writeFileSync(join(old, "moved.md"), text);
-	commit(2020);
+	commitIn(2020);
 	renameSync(join(old, "moved.md"), join(folder, "moved.md"));
-	commit(2021);
+	commitIn(2021);
 	expect(await changes.creation(join(folder, "moved.md"))).toMatchObject({
 		timestamp: Date.parse("2020-01-01T00:00:00Z"),
 	});

@@ -1,27 +1,26 @@
 /** Two checkouts of a site that share a cache in a folder. */
 import { randomBytes } from "node:crypto";
-import { once } from "node:events";
 import {
 	existsSync,
 	mkdirSync,
 	mkdtempSync,
 	readFileSync,
 	rmSync,
+	statSync,
 	utimesSync,
 	writeFileSync,
 } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { buffer } from "node:stream/consumers";
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, onTestFinished } from "vitest";
 import { cacheDir } from "../../../packages/furrow/src/cache";
+import { filesBelow } from "../../../packages/furrow/src/finish/staticFiles";
 import { SharedCache } from "../../../packages/furrow/src/sharedCache";
 import {
 	openStore,
 	type SharedCacheFlags,
 } from "../../../packages/furrow/src/sharedCache/settings";
+import { serveTurboCache } from "../../build/turboServer";
 
 let root: string;
 const warnings: string[] = [];
@@ -40,14 +39,16 @@ function write(file: string, text: string | Buffer): void {
 function checkout(
 	name: string,
 	flags: SharedCacheFlags = { cacheDir: join(root, "shared") },
+	env?: NodeJS.ProcessEnv,
 ) {
 	const dir = join(root, name);
 	write(join(dir, "package.json"), '{"name":"site"}');
-	const shared = SharedCache.open(dir, flags, {
+	const reporter = {
 		stage: () => {},
 		count: () => {},
-		warn: (message) => warnings.push(message),
-	}) as SharedCache;
+		warn: (message: string) => warnings.push(message),
+	};
+	const shared = SharedCache.open(dir, flags, reporter, env) as SharedCache;
 	return { shared, cache: cacheDir(dir) };
 }
 
@@ -93,31 +94,19 @@ it("rewrites the shared cache when most of its bytes are unused", async () => {
 });
 
 it("stores no entries that the server could not return", async () => {
-	const stored = new Map<string, Buffer>();
-	const server = createServer(async (request, response) => {
-		const { url = "", method } = request;
-		const found = stored.get(url);
-		if (method === "PUT") stored.set(url, await buffer(request));
-		else if (!found) response.statusCode = 404;
-		response.end(found);
-	}).listen(0, "127.0.0.1");
-	await once(server, "listening");
-	const { port } = server.address() as AddressInfo;
-	vi.stubEnv("TURBO_API", `http://127.0.0.1:${port}`);
-	vi.stubEnv("TURBO_TOKEN", "t");
-	vi.stubEnv("TURBO_TEAM", "docs");
-	onTestFinished(() => {
-		vi.unstubAllEnvs();
-		server.closeAllConnections();
-		server.close();
-	});
+	const server = await serveTurboCache(join(root, "server"));
+	onTestFinished(() => server.stop());
 	const flags = { cache: "read-write" as const };
-	const { shared, cache } = checkout("one", flags);
+	const { shared, cache } = checkout("one", flags, server.env);
 	write(join(cache, "bundles/id/client/a.mp4"), randomBytes(65 * 2 ** 20));
 	write(join(cache, "bundles/id/record.json"), "{}");
 	await shared.save();
-	expect([...stored.values()].every(({ length }) => length < 1000)).toBe(true);
-	const other = checkout("other", flags);
+	const stored = filesBelow(join(root, "server"));
+	expect(stored.length).toBeGreaterThan(0);
+	expect(
+		stored.filter((file) => statSync(join(root, "server", file)).size > 1000),
+	).toEqual([]);
+	const other = checkout("other", flags, server.env);
 	await other.shared.restore(true);
 	expect(existsSync(join(other.cache, "bundles/id/record.json"))).toBe(true);
 	expect(warnings).toEqual([]);

@@ -10,12 +10,8 @@ const FILE = "opensearch.xml";
 type Site = Pick<LoadContext, "siteConfig" | "baseUrl">;
 
 /** Returns the absolute URL of a file: a path below the base URL, or a URL. */
-function absoluteUrl(file: string, { siteConfig, baseUrl }: Site): string {
-	if (/^[a-z]+:/.test(file)) return file;
-	return file.startsWith("//")
-		? new URL(siteConfig.url).protocol + file
-		: siteConfig.url + baseUrl + file.replace(/^\//, "");
-}
+const absoluteUrl = (file: string, { siteConfig, baseUrl }: Site): string =>
+	new URL(file.replace(/^\/(?!\/)/, ""), siteConfig.url + baseUrl).href;
 
 /** Returns the description of a site whose search page is at `searchPath`, below the base URL. */
 export function openSearchXml(

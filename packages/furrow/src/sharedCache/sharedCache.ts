@@ -120,8 +120,9 @@ export class SharedCache {
 		siteDir: string,
 		flags: SharedCacheFlags,
 		reporter: Reporter,
+		env?: NodeJS.ProcessEnv,
 	): SharedCache | undefined {
-		const open = openStore(flags);
+		const open = openStore(flags, env);
 		return open && new SharedCache(siteDir, open, reporter);
 	}
 

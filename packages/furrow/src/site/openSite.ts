@@ -72,10 +72,6 @@ export interface OpenSiteOptions extends LoadSiteOptions {
 	isReadOnce?: boolean;
 }
 
-/** Base URL of the site, not of a language. */
-const baseUrlOf = ({ locales: [first] }: Site) =>
-	first?.context.siteConfig.baseUrl ?? "/";
-
 /** How often content is read again because a file was deleted during reading. */
 const MAX_RETRIES = 3;
 
@@ -243,6 +239,7 @@ export class OpenSite {
 
 	async #readOnce(stale?: readonly LocaleChanges[]): Promise<ContentReading> {
 		const { site } = this;
+		const { siteConfig } = site.locales[0]?.context ?? {};
 		const { plan } = this.#themes;
 		const before = this.#reading;
 		const store = this.#store;
@@ -253,7 +250,7 @@ export class OpenSite {
 			reads.currentFiles.add(file);
 		const shards =
 			(this.liveData && before?.shards) ||
-			new ShardStore(baseUrlOf(site), this.liveData);
+			new ShardStore(siteConfig?.baseUrl ?? "/", this.liveData);
 		const locales = await waitForAll(
 			site.locales.map((locale, index) => {
 				const effect = stale?.[index];

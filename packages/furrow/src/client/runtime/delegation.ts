@@ -53,7 +53,12 @@ function pageUrl(event: Event, here: Location): string | undefined {
 /** Clicks links that act as buttons on Space, too. Browsers do so on Enter only. */
 function onKeyDown(event: KeyboardEvent): void {
 	const target = event.target as HTMLElement;
-	if (event.key !== " " || !target.matches("a[role=button]")) return;
+	if (
+		event.key !== " " ||
+		event.defaultPrevented ||
+		!target.matches?.("a[role=button]")
+	)
+		return;
 	event.preventDefault();
 	target.click();
 }
@@ -88,8 +93,10 @@ export function installDelegation(history: History, signal: AbortSignal): void {
 		const { location } = history;
 		const url = pageUrl(event, location);
 		// The browser may be about to scroll to a heading. Entries without a key could share the position.
-		if (!url && location.key) rememberScroll(location);
-		if (!url) return;
+		if (!url) {
+			if (location.key) rememberScroll(location);
+			return;
+		}
 		event.preventDefault();
 		followLink(history, location, targetOf(url, location));
 	};

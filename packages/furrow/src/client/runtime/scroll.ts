@@ -29,7 +29,7 @@ function storePositions(): void {
 
 /** Whether the position of a history entry is stored. Never for entries without a key, which could share one. */
 export const isRemembered = ({ key }: Location): boolean =>
-	Boolean(key) && positions.has(key as string);
+	key !== undefined && positions.has(key);
 
 /** Stores the scroll position of the history entry being left. */
 export function rememberScroll(location: Location): void {
