@@ -9,7 +9,7 @@ import { checkFolder } from "../util/checkFolder.js";
 import { FurrowError } from "../util/errors.js";
 import { fsError } from "../util/fsError.js";
 import { warnOnce } from "../util/reportProblem.js";
-import { siteFolder } from "../util/siteFolder.js";
+import { siteFolder } from "../util/sitePath.js";
 import { BuildRun } from "./buildRun.js";
 import type { BuildOptions } from "./buildSite.js";
 import { ContentStage, compileShard } from "./contentStage.js";

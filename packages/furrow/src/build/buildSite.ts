@@ -13,7 +13,7 @@ import type { Reporter } from "../types/reporter.js";
 import { checkFolder } from "../util/checkFolder.js";
 import { fsError } from "../util/fsError.js";
 import { warnOnce } from "../util/reportProblem.js";
-import { siteFolder } from "../util/siteFolder.js";
+import { siteFolder } from "../util/sitePath.js";
 import { BuildRun } from "./buildRun.js";
 import { ContentStage } from "./contentStage.js";
 import { explainRenders, type RenderReason } from "./explainRenders.js";

@@ -3,7 +3,7 @@ import { foreignNames } from "../finish/index.js";
 import type { Site } from "../types/site.js";
 import { isFile } from "../util/files.js";
 import { join, resolve } from "../util/path.js";
-import { staticFolders } from "../util/siteFolder.js";
+import { staticFolders } from "../util/sitePath.js";
 
 /** Names of folders that hold content by convention, whether or not a plugin currently reads them. */
 const SOURCE_FOLDER =

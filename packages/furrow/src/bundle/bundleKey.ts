@@ -6,8 +6,8 @@ import {
 	folderFingerprints,
 	packageFingerprints,
 } from "../cache/index.js";
+import { isPlainData } from "../util/collections.js";
 import { hashAll } from "../util/hash.js";
-import { isPlainData } from "../util/objects.js";
 import { CLIENT_DIR, SHARED_DIR } from "../util/packageRoot.js";
 import { join } from "../util/path.js";
 import { toSitePath, withoutSiteDir } from "../util/sitePath.js";

@@ -5,21 +5,19 @@ export {
 	withImports,
 } from "./configFingerprint.js";
 export {
+	areSame,
 	describeStat,
+	FingerprintedFiles,
+	type Fingerprints,
 	fileFingerprint,
 	fingerprintOf,
+	fingerprintsOf,
 	folderFingerprints,
 	isSettled,
 	openFingerprints,
 	saveFingerprints,
 	statFingerprint,
 } from "./fileFingerprint.js";
-export {
-	areSame,
-	FingerprintedFiles,
-	type Fingerprints,
-	fingerprintsOf,
-} from "./fingerprints.js";
 export { bundlesDir, cacheDir } from "./location.js";
 export { PackFile } from "./packFile.js";
 export { LIST_KEY, PackStore, today } from "./packStore.js";

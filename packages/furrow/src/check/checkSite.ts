@@ -3,7 +3,7 @@ import { cacheDir } from "../cache/index.js";
 import { SiteMath } from "../markdown/index.js";
 import { OpenSite } from "../site/index.js";
 import type { Reporter } from "../types/reporter.js";
-import { siteFolder } from "../util/siteFolder.js";
+import { siteFolder } from "../util/sitePath.js";
 import type { Finding } from "./finding.js";
 import { type MarkdownFile, readMarkdownFiles } from "./markdownFile.js";
 import type { CheckedSite } from "./rule.js";

@@ -5,7 +5,7 @@ import { foreignNames } from "../finish/index.js";
 import { statOf } from "../util/files.js";
 import { join, relative } from "../util/path.js";
 import { realPath } from "../util/realPath.js";
-import { siteFolder } from "../util/siteFolder.js";
+import { siteFolder } from "../util/sitePath.js";
 import { progress } from "./progress.js";
 
 /**

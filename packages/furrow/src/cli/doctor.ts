@@ -1,7 +1,7 @@
 import pc from "picocolors";
 import { findConfig } from "../config/index.js";
 import { type Diagnosis, examine, type Finding } from "../doctor/index.js";
-import { groupBy } from "../util/groupBy.js";
+import { groupBy } from "../util/collections.js";
 import { resolve } from "../util/path.js";
 import { placeText } from "../util/places.js";
 import { endProcess } from "./endProcess.js";

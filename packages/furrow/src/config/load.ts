@@ -8,7 +8,7 @@ import { mermaidFile } from "../util/mermaidFile.js";
 import { addCommand } from "../util/packageManager.js";
 import { THEME_DIR } from "../util/packageRoot.js";
 import { join, resolve } from "../util/path.js";
-import { siteFolder } from "../util/siteFolder.js";
+import { siteFolder } from "../util/sitePath.js";
 import { findConfig } from "./findConfig.js";
 import { loadLocaleConfigs, localesToBuild } from "./i18n.js";
 import { createLocaleSite } from "./localeSite.js";

@@ -11,7 +11,7 @@ import type {
 	LocaleSite,
 	SiteConfig,
 } from "../types/site.js";
-import { isPlainData } from "../util/objects.js";
+import { isPlainData } from "../util/collections.js";
 import { resolve } from "../util/path.js";
 import { loaderUtilsShim } from "./bundler/webpackShim.js";
 import { docusaurusMajor, docusaurusRules } from "./docusaurusVersion.js";

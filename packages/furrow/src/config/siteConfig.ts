@@ -6,8 +6,8 @@ import {
 	report,
 } from "../schema/index.js";
 import type { SiteConfig } from "../types/site.js";
+import { isPlainData } from "../util/collections.js";
 import { FurrowError } from "../util/errors.js";
-import { isPlainData } from "../util/objects.js";
 import { installedVersion } from "../util/packages.js";
 import { basename, dirname, resolve } from "../util/path.js";
 import { docusaurusRules } from "./docusaurusVersion.js";

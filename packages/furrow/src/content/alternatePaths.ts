@@ -1,5 +1,5 @@
 import { applyTrailingSlash } from "../shared/utilsCommon.js";
-import { groupBy } from "../util/groupBy.js";
+import { groupBy } from "../util/collections.js";
 import type { LocaleContent } from "./localeContent.js";
 
 type Content = Pick<LocaleContent, "locale" | "registry">;

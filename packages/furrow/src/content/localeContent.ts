@@ -26,10 +26,8 @@ import type { CompiledPage, MdxNode } from "../types/page.js";
 import type { PagePayload, SentPayload } from "../types/payload.js";
 import type { LocaleSite, MarkdownConfig, Site } from "../types/site.js";
 import { FurrowError } from "../util/errors.js";
-import { hashAll } from "../util/hash.js";
-import { optionsKey } from "../util/optionsKey.js";
-import { staticFolders } from "../util/siteFolder.js";
-import { withoutSiteDir } from "../util/sitePath.js";
+import { hashAll, optionsKey } from "../util/hash.js";
+import { staticFolders, withoutSiteDir } from "../util/sitePath.js";
 import type { AlternatePaths } from "./alternatePaths.js";
 import type { CompiledContents } from "./compiledContents.js";
 import {

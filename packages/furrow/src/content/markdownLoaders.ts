@@ -2,7 +2,7 @@
 import type { LoadedText } from "../markdown/index.js";
 import type { LoaderRule } from "../types/bundlerSettings.js";
 import { FurrowError } from "../util/errors.js";
-import { optionsKey } from "../util/optionsKey.js";
+import { optionsKey } from "../util/hash.js";
 import { shownName } from "../util/shownPath.js";
 import { withoutSiteDir } from "../util/sitePath.js";
 import { loadersOf, runLoaders } from "../util/webpackLoaders.js";

@@ -20,7 +20,7 @@ import { isFile } from "../util/files.js";
 import { limitConcurrency } from "../util/limitConcurrency.js";
 import { basename, dirname, join, resolve } from "../util/path.js";
 import { requestPath } from "../util/requestPath.js";
-import { staticFolders } from "../util/siteFolder.js";
+import { staticFolders } from "../util/sitePath.js";
 import type { LazyVite } from "./lazyVite.js";
 import {
 	isEmbeddedByOtherSite,

@@ -1,5 +1,6 @@
 /** Queries Vite's module graph. */
 import type { EnvironmentModuleNode, ViteDevServer } from "vite";
+import type { OpenSite } from "../site/index.js";
 import type { FileChange } from "../types/plugin.js";
 
 /** Matches style sheets. */
@@ -105,4 +106,19 @@ export function invalidateModules(
 			if (!module.id?.startsWith(cache)) module.lastHMRTimestamp = generation;
 		}
 	}
+}
+
+/** Matches files that only affect modules, if the bundler knows them and no page shows them. */
+export const CODE =
+	/\.(?:[cm]?[jt]sx?|css|s[ac]ss|less|styl|svg|png|jpe?g|gif|webp|avif)$/;
+
+/** Whether a file affects only modules that the bundler knows. */
+export function affectsOnlyModules(
+	{ kind, file }: FileChange,
+	open: OpenSite,
+	vite: ViteDevServer,
+): boolean {
+	if (kind !== "changed" || !CODE.test(file)) return false;
+	if (open.isPartOfPage(file)) return false;
+	return !open.site.configFiles.includes(file) && isModule(vite, file);
 }

@@ -17,7 +17,7 @@ import { decodedPart, decodedPath } from "../shared/paths.js";
 import type { PageNotice } from "../types/dev.js";
 import { isFile } from "../util/files.js";
 import { join } from "../util/path.js";
-import { staticFolders } from "../util/siteFolder.js";
+import { staticFolders } from "../util/sitePath.js";
 import type { Pages, ShownPage } from "./pages.js";
 
 /** Returns warnings from compiling the page's files. Errors of a build are only warnings here. */

@@ -4,10 +4,16 @@ import { cacheDir } from "../cache/index.js";
 import { decodedPath } from "../shared/paths.js";
 import { concernsEveryPage, type SiteChange } from "../site/index.js";
 import type { FileChange } from "../types/plugin.js";
-import { affectsOnlyModules, CODE } from "./codeFiles.js";
-import { checkDrafts, forgetChanged } from "./contentUpdate.js";
 import type { CurrentSite } from "./currentSite.js";
-import { reloadModule, reloadWideSheets, STYLE } from "./moduleGraph.js";
+import type { Served } from "./handler.js";
+import {
+	affectsOnlyModules,
+	CODE,
+	isModule,
+	reloadModule,
+	reloadWideSheets,
+	STYLE,
+} from "./moduleGraph.js";
 import { movedPages, pagesAt } from "./movedPages.js";
 import {
 	bundlerKey,
@@ -16,9 +22,11 @@ import {
 	modulesOf,
 	type Opened,
 } from "./opened.js";
+import type { Draft, Pages } from "./pages.js";
 import { reloadThemeFiles } from "./plugins/themeFiles.js";
 import type { SiteUpdate } from "./problems.js";
 import { staticPaths } from "./staticFiles.js";
+import type { UpdateLog } from "./updateLog.js";
 import { ENTRY } from "./virtualModules.js";
 
 /** Effect of changes: see `SiteUpdate`. */
@@ -26,6 +34,47 @@ type Kind = SiteUpdate["kind"];
 
 /** Vite reloads pages when one of these files changes. */
 const COMPILER_CONFIG = /\/tsconfig\.json$/;
+
+/** Discards the pages that are made of changed files, and uses the content that was read again. */
+function forgetChanged(
+	pages: Pages,
+	changes: readonly FileChange[],
+	vite: ViteDevServer,
+): void {
+	const isText = changes.every(
+		({ kind, file }) =>
+			kind === "changed" && !CODE.test(file) && !isModule(vite, file),
+	);
+	pages.forget(isText ? new Set(changes.map(({ file }) => file)) : undefined);
+	pages.readContents();
+}
+
+/**
+ * Renders pages whose drafts have been sent to browsers. If a result differs, browsers fetch the page.
+ * @param served returns the current state of the server
+ */
+async function checkDrafts(
+	drafts: readonly Draft[],
+	served: () => Served | undefined,
+	updateLog: UpdateLog,
+): Promise<void> {
+	const { revision } = updateLog;
+	for (const { page, payload } of drafts) {
+		const isFresh = await served()
+			?.pages.show(page)
+			.then(
+				(shown) => {
+					served()?.onSent(shown);
+					return shown.output.data === JSON.stringify(payload);
+				},
+				// The error is reported when the page is requested.
+				() => false,
+			);
+		// Browsers have received a newer update in the meantime.
+		if (revision !== updateLog.revision) return;
+		if (!isFresh) return updateLog.update({ data: false });
+	}
+}
 
 /** Keeps a site up to date with its files, one batch of changes at a time. */
 export class SiteUpdates {

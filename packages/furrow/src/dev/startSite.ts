@@ -4,7 +4,7 @@ import type { RequestListener } from "node:http";
 import { onUnhandledErrors } from "../config/index.js";
 import { checkFolder } from "../util/checkFolder.js";
 import { onProblems } from "../util/reportProblem.js";
-import { siteFolder } from "../util/siteFolder.js";
+import { siteFolder } from "../util/sitePath.js";
 import { FileNotices } from "./fileNotices.js";
 import { type ListenOptions, listen } from "./listen.js";
 import { type ProblemReporter, reporterUntil } from "./problems.js";

@@ -1,7 +1,7 @@
 import type { LocaleContent } from "../content/index.js";
 import type { FileChange } from "../types/plugin.js";
 import { relative } from "../util/path.js";
-import { staticFolders } from "../util/siteFolder.js";
+import { staticFolders } from "../util/sitePath.js";
 
 /** Returns the URL paths of the changed static files, below each language's base URL. */
 export function staticPaths(

@@ -12,8 +12,7 @@ import { NOT_FOUND_PATH } from "../routes/index.js";
 import type { MdxNode } from "../types/page.js";
 import type { Reporter } from "../types/reporter.js";
 import { join } from "../util/path.js";
-import { staticFolders } from "../util/siteFolder.js";
-import { fromSitePath } from "../util/sitePath.js";
+import { fromSitePath, staticFolders } from "../util/sitePath.js";
 
 /** Whether a page contains components or expressions, whose ids are only known after rendering. */
 function hasComponents(nodes: readonly MdxNode[]): boolean {

@@ -1,4 +1,4 @@
-import { groupBy } from "../util/groupBy.js";
+import { groupBy } from "../util/collections.js";
 import type { BrokenLink } from "./brokenLinks.js";
 
 /** Maximum number of entries in a report; further ones are only counted. */

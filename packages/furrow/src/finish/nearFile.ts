@@ -10,8 +10,7 @@ import {
 	relative,
 	resolve,
 } from "../util/path.js";
-import { staticFolders } from "../util/siteFolder.js";
-import { fromSitePath } from "../util/sitePath.js";
+import { fromSitePath, staticFolders } from "../util/sitePath.js";
 
 function filesOf(folder: string): string[] {
 	try {

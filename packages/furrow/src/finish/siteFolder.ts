@@ -21,7 +21,7 @@ import { POLICY_FILE } from "../util/outputFiles.js";
 import { join, relative } from "../util/path.js";
 import { PlacedFiles } from "../util/placedFiles.js";
 import { sharedText } from "../util/sharedTexts.js";
-import { staticFolders } from "../util/siteFolder.js";
+import { staticFolders } from "../util/sitePath.js";
 import { MARK_FILE } from "./builtFolder.js";
 import { checkLinksIfChanged } from "./checkLinksIfChanged.js";
 import { collectMarkup, linkedPages, type Markup } from "./linkedPages.js";

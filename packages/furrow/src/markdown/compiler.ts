@@ -6,22 +6,21 @@ import type {
 	TocItem,
 } from "../types/page.js";
 import { recordReads, withoutRecording } from "../util/fileReads.js";
+import { keyPlace } from "../util/places.js";
+import { chain } from "../util/promises.js";
 import { AssetStore } from "./assets/assetStore.js";
-import { chain } from "./chain.js";
 import { absoluteRequest, type PageEsm } from "./code/esm.js";
 import { buildModule, type PageExpression } from "./code/module.js";
 import { PageConstants } from "./code/pageConstants.js";
 import { Emitter, Expressions } from "./emit/index.js";
-import { warnOfEncoding } from "./encoding.js";
 import { removeComments } from "./engines/comments.js";
 import { needsUnified } from "./engines/needsUnified.js";
 import { withRawHtml } from "./engines/withRawHtml.js";
 import type { Extension } from "./extensions/types.js";
-import { resolveFrontMatterAssets } from "./frontMatterAssets.js";
 import { checkLimits, depthError } from "./limits.js";
 import { Page } from "./page.js";
 import { pageMarkdown } from "./pageMarkdown.js";
-import { type PageSource, pageSource } from "./pageSource.js";
+import { type PageSource, pageSource, warnOfEncoding } from "./pageSource.js";
 import { pageText } from "./pageText.js";
 import { PageTocs } from "./pageTocs.js";
 import { parseError } from "./parseErrors.js";
@@ -66,6 +65,28 @@ interface Content {
 }
 
 const EMPTY: ReadonlySet<string> = new Set();
+
+/** A front matter path that refers to a file. As in Docusaurus, any other path is a URL. */
+const LOCAL_FILE = /^\.\//;
+
+/** Resolves the front matter's `image` to its URL in the output, if it refers to a file. */
+function resolveFrontMatterAssets(page: Page): Record<string, unknown> {
+	const { image } = page.frontMatter;
+	if (typeof image !== "string" || !LOCAL_FILE.test(image)) return {};
+	const file = page.localFile(image);
+	if (!file) {
+		const place = keyPlace(page.input.source, "image");
+		page.warn(
+			"brokenMarkdownImage",
+			`The image "${image}" of the front matter does not exist.`,
+			// Warnings count lines from the end of the front matter.
+			place && { ...place, line: place.line - page.lineOffset },
+			image,
+		);
+		return {};
+	}
+	return { image: page.emitFile(file, "images") };
+}
 
 class Compiler implements MarkdownCompiler {
 	private readonly assets: AssetStore;

@@ -3,7 +3,9 @@ import {
 	stripFrontMatter,
 } from "../source/splitFrontMatter.js";
 import { FurrowError } from "../util/errors.js";
-import { chain } from "./chain.js";
+import { placeAt } from "../util/places.js";
+import { chain } from "../util/promises.js";
+import type { Page } from "./page.js";
 import type { CompileInput, MarkdownCompilerOptions } from "./types.js";
 
 type MarkdownOptions = MarkdownCompilerOptions["siteConfig"]["markdown"];
@@ -73,5 +75,21 @@ export function pageSource(
 			content: content.trim(),
 			lineOffset: source.slice(0, start).split("\n").length - 1,
 		};
+	});
+}
+
+/** The replacement character, which decoders emit for invalid UTF-8, and NUL, which no text contains. */
+const INVALID = /[\uFFFD\0]/;
+
+/** Warns about a file that is not UTF-8. It is compiled anyway, but some of its text is lost. */
+export function warnOfEncoding(page: Page): void {
+	const { source } = page.input;
+	const at = source.search(INVALID);
+	if (at < 0) return;
+	const byte = Buffer.byteLength(source.slice(0, at)) + 1;
+	page.warnings.push({
+		kind: "other",
+		message: `${source[at] === "\0" ? "There is a NUL" : "This is not UTF-8"} at byte ${byte}: save the file as UTF-8.`,
+		...placeAt(source, at),
 	});
 }

@@ -6,7 +6,7 @@ import {
 	type Fingerprints,
 } from "../cache/index.js";
 import type { TocItem } from "../types/page.js";
-import { chain } from "./chain.js";
+import { chain } from "../util/promises.js";
 import type { Page } from "./page.js";
 import type { MarkdownCompiler } from "./types.js";
 

@@ -3,7 +3,6 @@
  * `mdx-code-block` fences. Works line by line, so that line numbers are preserved.
  */
 import { tagComment } from "./blockComments.js";
-import { MisreadCode, mayMisreadCode } from "./misreadCode.js";
 
 export interface PreprocessOptions {
 	comments: boolean;
@@ -13,6 +12,43 @@ export interface PreprocessOptions {
 	keywords: ReadonlySet<string>;
 	/** Whether the text is MDX. In CommonMark, HTML comments are valid and `{` is plain text. */
 	mdx: boolean;
+}
+
+/**
+ * The native parser counts single backticks when it looks for the end of an MDX expression. After inline code with an
+ * odd number of them, such as `` a ` b ``, it takes the `{` in the next inline code for the start of an expression,
+ * and reads `` `{`, `}` `` as one piece of code instead of two.
+ */
+const DOUBLE_BACKTICKS = /(?<!`)``(?!`)/;
+
+/** Whether a text may contain code that the native parser misreads. */
+const mayMisreadCode = (source: string): boolean =>
+	source.includes("{") && DOUBLE_BACKTICKS.test(source);
+
+/** Detects code that the native parser misreads, line by line. */
+class MisreadCode {
+	#isOdd = false;
+
+	/**
+	 * @param line next line outside code blocks
+	 * @returns whether a brace follows inline code with an odd number of backticks in the same paragraph
+	 */
+	read(line: string): boolean {
+		if (!line.trim()) this.#isOdd = false;
+		if (!this.#isOdd && !line.includes("``")) return false;
+		let isOpen = false;
+		let backticks = 0;
+		for (const [run] of line.matchAll(/`+|\{/g)) {
+			if (run === "{") {
+				if (this.#isOdd) return true;
+			} else if (run === "``") {
+				if (isOpen && backticks % 2) this.#isOdd = true;
+				isOpen = !isOpen;
+				backticks = 0;
+			} else if (isOpen && run === "`") backticks += 1;
+		}
+		return false;
+	}
 }
 
 const FENCE = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(`{3,}|~{3,})([^\n]*)$/;
@@ -203,7 +239,7 @@ export interface Preprocessed {
 	/**
 	 * Whether the native parser would misread the text, so that remark has to parse it. The native parser does not notice
 	 * the end of a container inside code, ends a container at colons that are followed by text, accepts labels with
-	 * unbalanced brackets, and misreads some code (see `misreadCode.ts`).
+	 * unbalanced brackets, and misreads some code (see `MisreadCode`).
 	 */
 	isMisread: boolean;
 }

@@ -7,7 +7,7 @@ import type {
 	PayloadContent,
 	PayloadRoute,
 } from "../types/payload.js";
-import { mapValues } from "../util/objects.js";
+import { mapValues } from "../util/collections.js";
 
 /** Fields of the payload that rendering adds. */
 export type PageAnswers = Pick<

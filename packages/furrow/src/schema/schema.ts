@@ -1,6 +1,6 @@
 /** Schemas that validate and convert values of configs and data files. Kinds of values are defined in `kinds.ts`. */
 import type { Untyped } from "../types/untyped.js";
-import { isPlainData } from "../util/objects.js";
+import { isPlainData } from "../util/collections.js";
 import {
 	FieldProblems,
 	type Path,

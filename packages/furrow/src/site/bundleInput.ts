@@ -27,7 +27,7 @@ import type { Reporter } from "../types/reporter.js";
 import type { Site } from "../types/site.js";
 import { hasHashRouter } from "../util/hashRouter.js";
 import { join } from "../util/path.js";
-import { staticFolders } from "../util/siteFolder.js";
+import { staticFolders } from "../util/sitePath.js";
 
 /** Compiles Markdown that components import. Each file is compiled once for both the client and the server bundle. */
 export function markdownModules(

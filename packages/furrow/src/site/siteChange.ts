@@ -10,7 +10,7 @@ import { DISPLAYED_FILE, type LocaleContent } from "../content/index.js";
 import type { FileChange } from "../types/plugin.js";
 import type { Site } from "../types/site.js";
 import { join } from "../util/path.js";
-import { staticFolders } from "../util/siteFolder.js";
+import { staticFolders } from "../util/sitePath.js";
 
 /** Changes in a language whose content was read again. */
 export interface LocaleChange {

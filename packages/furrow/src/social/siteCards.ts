@@ -11,7 +11,7 @@ import { hash, hashAll } from "../util/hash.js";
 import { addCommand } from "../util/packageManager.js";
 import { installedVersion } from "../util/packages.js";
 import { extname, join, resolve, slashed } from "../util/path.js";
-import { staticFolders } from "../util/siteFolder.js";
+import { staticFolders } from "../util/sitePath.js";
 import type { CardSettings } from "./card.js";
 import type { CardLook } from "./cardLayout.js";
 import type { HtmlModule, RendererModule } from "./renderer.js";

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { mapConcurrently } from "../../source/contentFiles.js";
 import type { ExternalLinksOptions } from "../../types/checks.js";
-import { groupBy } from "../../util/groupBy.js";
+import { groupBy } from "../../util/collections.js";
 import { join } from "../../util/path.js";
 import type { FindingPlace, RuleFinding } from "../finding.js";
 import type { CheckedSite, Rule } from "../rule.js";

@@ -1,6 +1,6 @@
 /** webpack rules with a plugin's own loaders, which Furrow runs. */
 import type { LoaderRule, Side } from "../../types/bundlerSettings.js";
-import { optionsKey } from "../../util/optionsKey.js";
+import { optionsKey } from "../../util/hash.js";
 import { escapeRegExp } from "../../util/strings.js";
 import { MARKDOWN_LOADER } from "./contentPluginRule.js";
 import type { ResolveFile } from "./devServer.js";

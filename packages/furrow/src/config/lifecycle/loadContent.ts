@@ -11,7 +11,7 @@ import type {
 	LocaleSite,
 } from "../../types/site.js";
 import { isFaultInFile } from "../../util/fsError.js";
-import { waitForAll } from "../../util/waitForAll.js";
+import { waitForAll } from "../../util/promises.js";
 import { clientModulesOf } from "../plugins/paths.js";
 import { checkResult, runHook } from "../plugins/runHook.js";
 import {

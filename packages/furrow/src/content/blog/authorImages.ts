@@ -11,7 +11,7 @@ import type { ReportingSeverity } from "../../types/site.js";
 import { isFile } from "../../util/files.js";
 import { dirname, join } from "../../util/path.js";
 import { reportProblem } from "../../util/reportProblem.js";
-import { staticFolders } from "../../util/siteFolder.js";
+import { staticFolders } from "../../util/sitePath.js";
 import type { Author, BlogContent, BlogOptions } from "./types.js";
 
 /** Paths that refer to a file. Docusaurus takes all others as URLs. */

@@ -3,7 +3,7 @@ import type {
 	TranslationFile,
 	TranslationFileContent,
 } from "../../types/plugin.js";
-import { groupBy } from "../../util/groupBy.js";
+import { groupBy } from "../../util/collections.js";
 import { reportProblem } from "../../util/reportProblem.js";
 import { versionDir } from "./instance.js";
 import { addNavigation } from "./navigation.js";

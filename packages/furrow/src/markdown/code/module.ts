@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from "node:util";
 import type { transformSync } from "rolldown/utils";
 import { FurrowError } from "../../util/errors.js";
-import { chain } from "../chain.js";
+import { chain } from "../../util/promises.js";
 import type { EsmImport, PageEsm } from "./esm.js";
 import { freeNames } from "./freeNames.js";
 import { mdxElements } from "./mdxElements.js";

@@ -1,13 +1,11 @@
 import { escapeContent } from "../../shared/html.js";
 import { prismHighlighter, whyPlain } from "../highlight/highlight.js";
-import { admonitionShape } from "../html/admonition.js";
+import { admonitionShape, detailsShape, headingShape } from "../html/blocks.js";
 import {
 	type CodeBlockRules,
 	codeBlockShape,
 	codeElementShape,
 } from "../html/codeBlock.js";
-import { detailsShape } from "../html/details.js";
-import { headingShape } from "../html/heading.js";
 import { linkProps } from "../html/link.js";
 import type { Page } from "../page.js";
 import { TITLE_ELEMENT } from "../transforms/admonitions.js";

@@ -3,7 +3,7 @@
  * a text is parsed again with the first dollar sign replaced by another character.
  */
 import type { Root } from "mdast";
-import { chain } from "../chain.js";
+import { chain } from "../../util/promises.js";
 import { limitError } from "../limits.js";
 import type { MarkdownNode } from "../transforms/nodes.js";
 

@@ -1,5 +1,5 @@
 import { own } from "../../../shared/own.js";
-import { groupBy } from "../../../util/groupBy.js";
+import { groupBy } from "../../../util/collections.js";
 import { memoize } from "../../../util/memoize.js";
 import { reportProblem } from "../../../util/reportProblem.js";
 import { categoryIndexParam } from "../categoryIndex.js";

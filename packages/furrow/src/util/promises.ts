@@ -1,3 +1,11 @@
+/** Applies a step to a value that may be a promise. Stays synchronous if the value is not a promise. */
+export function chain<T, R>(
+	value: T | Promise<T>,
+	step: (value: T) => R | Promise<R>,
+): R | Promise<R> {
+	return value instanceof Promise ? value.then(step) : step(value);
+}
+
 /**
  * Like `Promise.all`, but rejects only after all promises have settled. Otherwise, remaining work could write files
  * after the caller has failed.
