@@ -53,6 +53,20 @@ it("removes stop words from queries", () => {
 	expect(ask("how")).toEqual(["how"]);
 });
 
+it("gives less weight to characters that belong to two words", () => {
+	const shares = queryWords("配置接口代理", []).map(({ text, share }) => [
+		text,
+		share === 1,
+	]);
+	expect(shares).toEqual([
+		["配置", true],
+		["置接", false],
+		["接口", true],
+		["口代", false],
+		["代理", true],
+	]);
+});
+
 it("reads the postings that were written", () => {
 	const places = fc
 		.uniqueArray(

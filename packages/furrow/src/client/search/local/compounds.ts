@@ -14,7 +14,7 @@ const findExact = async (text: string, files: IndexFiles) =>
  * most frequent wins.
  */
 async function partsOf(
-	{ text, isOpen }: QueryWord,
+	{ text, isOpen, share }: QueryWord,
 	files: IndexFiles,
 ): Promise<QueryWord[] | undefined> {
 	const last = text.length - SHORTEST_PART;
@@ -31,8 +31,8 @@ async function partsOf(
 			best = {
 				sections,
 				parts: [
-					{ text: head, isOpen: false },
-					{ text: tail, isOpen },
+					{ text: head, isOpen: false, share },
+					{ text: tail, isOpen, share },
 				],
 			};
 	}

@@ -92,7 +92,7 @@ async function findMeaning(
 		0,
 	);
 	const weight = considered.length
-		? inverseFrequency(Math.min(all, sections), all)
+		? word.share * inverseFrequency(Math.min(all, sections), all)
 		: 0;
 	const found = { values: new Map(), likeness: new Map() };
 	await Promise.all(
