@@ -11,9 +11,14 @@ function warningsAt(onDuplicateRoutes: string, ...paths: string[]): string[] {
 
 function warningsFor(
 	{
+		baseUrl = "/",
 		onDuplicateRoutes = "warn",
 		trailingSlash,
-	}: { onDuplicateRoutes?: string; trailingSlash?: boolean },
+	}: {
+		baseUrl?: string;
+		onDuplicateRoutes?: string;
+		trailingSlash?: boolean;
+	},
 	...paths: string[]
 ): string[] {
 	const routes = flattenRoutes(
@@ -34,7 +39,7 @@ function warningsFor(
 	const content = {
 		locale: {
 			context: {
-				baseUrl: "/",
+				baseUrl,
 				siteConfig: { onDuplicateRoutes, trailingSlash },
 			},
 			warnings: [],
@@ -78,6 +83,12 @@ describe("pages whose paths differ only in a trailing slash", () => {
 	it("cause no warning if onDuplicateRoutes is ignore or there are none", () => {
 		expect(warningsAt("ignore", "/a/", "/a")).toEqual([]);
 		expect(warningsAt("warn", "/a/", "/a/b", "/b", "/")).toEqual([]);
+	});
+
+	it("cause no warning for the home page and a page named like the base URL", () => {
+		expect(
+			warningsFor({ baseUrl: "/docs/" }, "/docs/docs/", "/docs/", "/docs/a"),
+		).toEqual([]);
 	});
 
 	it("are reported separately from pages with identical paths", () => {

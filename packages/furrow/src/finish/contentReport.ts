@@ -12,6 +12,7 @@ import { decodedPath } from "../shared/paths.js";
 import { fieldPlace } from "../source/frontMatterFields.js";
 import type { PageNotice } from "../types/dev.js";
 import type { CompiledPage, PageWarning } from "../types/page.js";
+import type { LoadContext } from "../types/plugin.js";
 import type { Reporter } from "../types/reporter.js";
 import type { ReportingSeverity, SiteConfig } from "../types/site.js";
 import { FurrowError } from "../util/errors.js";
@@ -73,6 +74,13 @@ function sourcesAt(routes: PageRoute[], path: string): string {
 }
 
 /**
+ * Returns the output file of a page's path, the same with and without a trailing slash. The base URL keeps its slash:
+ * `/docs` would be the folder `docs` in a site at `/docs/`.
+ */
+const fileAt = (path: string, context: LoadContext) =>
+	builtFile(path === context.baseUrl ? path : routedPath(path), context);
+
+/**
  * Warns about pages with different paths that would be written to the same file, such as `/a` and `/a/`. Never fails
  * the build: Docusaurus does not check this, and a site whose duplicate routes are errors may have had such pages for
  * years.
@@ -82,7 +90,7 @@ function reportSlashVariants(
 	reporter: Reporter,
 ): void {
 	if (context.siteConfig.onDuplicateRoutes === "ignore") return;
-	const variants = fileTwins(routes, (path) => builtFile(path, context));
+	const variants = fileTwins(routes, (path) => fileAt(path, context));
 	if (!variants.length) return;
 	const lines = variants.map(
 		(pages) =>
@@ -103,7 +111,7 @@ export function hiddenPages(
 	{ routes, locale: { context } }: Pick<LocaleContent, "routes" | "locale">,
 ): PageNotice[] {
 	if (context.siteConfig.onDuplicateRoutes === "ignore") return [];
-	const fileOf = ({ path }: PageRoute) => builtFile(routedPath(path), context);
+	const fileOf = ({ path }: PageRoute) => fileAt(path, context);
 	const file = fileOf(shown);
 	return routes
 		.filter((route) => route !== shown && fileOf(route) === file)

@@ -1,7 +1,7 @@
 import { hasParameters, type RoutePattern } from "../shared/matchRoute.js";
 import type { RouteConfig } from "../types/plugin.js";
 import { modulesOf, type RouteModule } from "./modules.js";
-import { orderByPrecedence, routedPath } from "./precedence.js";
+import { orderByPrecedence } from "./precedence.js";
 
 /** A page: the route configs that lead to it, outermost first. */
 export interface PageRoute {
@@ -109,7 +109,7 @@ export function duplicatePaths(pages: PageRoute[]): string[] {
 /**
  * Returns groups of pages whose paths differ but are written to the same file, such as `/a` and `/a/`, or `/` and
  * `/index.html`. The page that is shown comes first.
- * @param fileOf returns the output file of a path without a trailing slash
+ * @param fileOf returns the output file of a page's path
  */
 export function fileTwins(
 	pages: readonly PageRoute[],
@@ -117,7 +117,7 @@ export function fileTwins(
 ): PageRoute[][] {
 	const byFile = new Map<string, PageRoute[]>();
 	for (const page of pages) {
-		const file = fileOf(routedPath(page.path));
+		const file = fileOf(page.path);
 		const pagesOfFile = byFile.get(file) ?? [];
 		// Identical paths are reported by `duplicatePaths`.
 		if (!pagesOfFile.some(({ path }) => path === page.path))
