@@ -92,15 +92,21 @@ it("creates a certificate of its own, and reuses it", async () => {
 	expect(await certificate()).toBe(first);
 });
 
-it("explains what to do if the key of the certificate is missing", async () => {
-	const site = createSite("https-half", files);
-	onTestFinished(() => site.dispose());
-	const { code, text } = await furrow(
-		["start", site.dir, "--https"],
-		undefined,
-		{ SSL_CRT_FILE: "cert.pem" },
-	);
-	expect(code).toBe(1);
-	expect(text).toContain("HTTPS also needs the key of the certificate.");
-	expect(text).toContain("--ssl-cert and --ssl-key");
-});
+it.each([
+	[["--https"], { SSL_CRT_FILE: "cert.pem" }],
+	[["--ssl-cert", "cert.pem"], {}],
+])(
+	"explains what to do if the key of the certificate is missing: %j %j",
+	async (flags, env) => {
+		const site = createSite("https-half", files);
+		onTestFinished(() => site.dispose());
+		const { code, text } = await furrow(
+			["start", site.dir, "--no-open", ...flags],
+			undefined,
+			env,
+		);
+		expect(code).toBe(1);
+		expect(text).toContain("HTTPS also needs the key of the certificate.");
+		expect(text).toContain("--ssl-cert and --ssl-key");
+	},
+);

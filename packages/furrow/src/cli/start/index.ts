@@ -34,11 +34,12 @@ export interface StartFlags {
 const POLL_MS = 1000;
 
 /**
- * Sets the environment variables that the server reads. Flags take precedence; a certificate with a key enables HTTPS.
+ * Sets the environment variables that the server reads. Flags take precedence; a certificate or a key enables HTTPS, which
+ * needs both.
  */
 function setHttps({ https, sslCert, sslKey }: StartFlags): void {
 	const { env } = process;
-	if (https || (sslCert && sslKey)) env.HTTPS = "true";
+	if (https || sslCert || sslKey) env.HTTPS = "true";
 	if (sslCert) env.SSL_CRT_FILE = sslCert;
 	if (sslKey) env.SSL_KEY_FILE = sslKey;
 }
