@@ -59,8 +59,8 @@ export const sidebarsCases: Case[] = [
 	{
 		name: "a file that is not there",
 		files: { "sidebars.js": undefined },
-		at: "sidebars.js",
-		says: ["does not exist"],
+		at: "docusaurus.config.js:5:47",
+		says: ["The sidebars file sidebars.js does not exist"],
 		hint: "sidebarPath",
 	},
 ];

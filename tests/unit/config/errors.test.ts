@@ -164,9 +164,10 @@ describe("a plugin", () => {
 
 	it("that is used twice with the same id is rejected", async () => {
 		const error = await configError(
-			'plugins: [function a() { return {name: "a"} }, function b() { return {name: "a"} }]',
+			'plugins: [\n  function a() { return {name: "a"} },\n  function b() { return {name: "a"} },\n]',
 		);
 		expect(error.message).toBe('Plugin "a" is used twice with the same id.');
+		expect(error.line).toBe(5);
 	});
 
 	it.each([

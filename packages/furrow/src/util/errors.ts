@@ -6,6 +6,8 @@ export interface ErrorPlace {
 	column?: number;
 	/** How to fix it. */
 	hint?: string;
+	/** Name of the plugin's option that is wrong. Its position in the config is added where the plugin is called. */
+	option?: string;
 	cause?: unknown;
 }
 
@@ -16,6 +18,7 @@ export class FurrowError extends Error {
 	readonly line?: number;
 	readonly column?: number;
 	readonly hint?: string;
+	readonly option?: string;
 
 	constructor(message: string, place: ErrorPlace = {}) {
 		super(message, { cause: place.cause });
@@ -23,5 +26,6 @@ export class FurrowError extends Error {
 		this.line = place.line;
 		this.column = place.column;
 		this.hint = place.hint;
+		this.option = place.option;
 	}
 }

@@ -163,7 +163,7 @@ function withBoundHooks(plugin: Plugin): Plugin {
 	return copy;
 }
 
-/** Adds the location of a plugin's options to an error about them: that of the option `path`, if there is one. */
+/** Adds the location of a plugin's options to an error about them: that of the option that is wrong, if it is known. */
 async function withLocation(
 	error: FurrowError,
 	{ place }: PluginSource,
@@ -171,7 +171,10 @@ async function withLocation(
 ): Promise<FurrowError> {
 	return new FurrowError(error.message, {
 		file,
-		...(await locateField(file, [...place, "path"])),
+		...(await locateField(
+			file,
+			error.option ? [...place, error.option] : place,
+		)),
 		hint: error.hint,
 		cause: error,
 	});
@@ -219,15 +222,19 @@ async function callModule(
 	};
 }
 
-function rejectDuplicates(plugins: LoadedPlugin[], context: LoadContext): void {
+async function rejectDuplicates(
+	plugins: readonly [LoadedPlugin, PluginSource][],
+	{ siteConfigPath: file }: LoadContext,
+): Promise<void> {
 	const seen = new Set<string>();
-	for (const plugin of plugins) {
+	for (const [plugin, { place }] of plugins) {
 		const key = `${plugin.name}\n${plugin.options.id}`;
 		if (seen.has(key))
 			throw new FurrowError(
 				`Plugin ${pluginLabel(plugin)} is used twice with the same id.`,
 				{
-					file: context.siteConfigPath,
+					file,
+					...(await locateField(file, place)),
 					hint: 'Give each one its own "id" in its options.',
 				},
 			);
@@ -248,15 +255,15 @@ export async function initPlugins(
 	for (const source of sources)
 		options.push(await checkedOptions(source, context));
 	await checkThemeConfig(sources, context);
-	const plugins: LoadedPlugin[] = [];
+	const plugins: [LoadedPlugin, PluginSource][] = [];
 	for (const [index, source] of sources.entries()) {
 		const plugin = await callModule(
 			source,
 			context,
 			options[index] as LoadedPlugin["options"],
 		);
-		if (plugin) plugins.push(plugin);
+		if (plugin) plugins.push([plugin, source]);
 	}
-	rejectDuplicates(plugins, context);
-	return plugins;
+	await rejectDuplicates(plugins, context);
+	return plugins.map(([plugin]) => plugin);
 }

@@ -64,6 +64,7 @@ function paths(
 				...(isCurrent
 					? undefined
 					: placeInVersionsFile(context.siteDir, options.id, versionName)),
+				option: "path",
 				hint: isCurrent
 					? 'Create it, or set the option "path" of the docs plugin to another folder.'
 					: `Create it, or remove "${versionName}" from ${instanceFileName(options.id, "versions.json")}.`,
@@ -73,10 +74,13 @@ function paths(
 		? sidebarPathOf(siteDir, options.sidebarPath)
 		: versionedSidebarsFile(siteDir, options.id, versionName);
 	if (isCurrent && sidebarFilePath && !existsSync(sidebarFilePath))
-		throw new FurrowError("The sidebars file does not exist.", {
-			file: sidebarFilePath,
-			hint: 'The option "sidebarPath" of the docs plugin refers to it. Remove the option to generate the sidebar from the folders.',
-		});
+		throw new FurrowError(
+			`The sidebars file ${relative(siteDir, sidebarFilePath)} does not exist.`,
+			{
+				option: "sidebarPath",
+				hint: 'Check the path, or remove the option "sidebarPath" to generate the sidebar from the folders.',
+			},
+		);
 	return {
 		contentPath,
 		contentPathLocalized: isTranslated(context)
