@@ -1,4 +1,4 @@
-/** Misspelt front matter fields and code languages: a warning suggests the correct spelling. */
+/** Misspelt fields of themeConfig and front matter, and code languages: a warning suggests the correct spelling. */
 import { expect, it, onTestFinished } from "vitest";
 import { bundledSites, withField } from "./failing";
 
@@ -9,7 +9,8 @@ it("warns only about names that are similar to known ones", async () => {
 	onTestFinished(() => site.dispose());
 	site.write(
 		"docusaurus.config.js",
-		withField('markdown: { ownFrontMatter: ["images", "key_*"] },'),
+		withField(`markdown: { ownFrontMatter: ["images", "key_*"] },
+	themeConfig: { zooming: {}, colormode: {}, llm: false },`),
 	);
 	site.write(
 		"docs/intro.md",
@@ -41,5 +42,9 @@ let it be
 	expect(text).toContain(
 		'warning docs/intro.md:10:1: This code is shown without syntax highlighting: the language "javascirpt" is unknown. Did you mean "javascript"?',
 	);
-	expect(text.match(/warning/g)).toHaveLength(3);
+	expect(text).toContain(
+		'warning docusaurus.config.js:7:30: The theme does not read "themeConfig.colormode".\n  Did you mean "colorMode"?',
+	);
+	expect(text).toContain('"themeConfig.llm".\n  Did you mean "llms"?');
+	expect(text.match(/warning/g)).toHaveLength(5);
 });

@@ -16,6 +16,7 @@ import { FurrowError } from "../../util/errors.js";
 import { withoutRecording } from "../../util/fileReads.js";
 import { basename } from "../../util/path.js";
 import { validateThemeConfig } from "../theme-config/classic.js";
+import { reportMisspelt } from "../theme-config/misspelt.js";
 import { asHook } from "./hookAtWork.js";
 import { messageOf, pluginError, pluginLabel } from "./runHook.js";
 import type { PluginSource } from "./types.js";
@@ -138,7 +139,8 @@ async function checkThemeConfig(
 	const isClassic = sources.some(
 		({ module }) => module.validateThemeConfig === validateThemeConfig,
 	);
-	if (isClassic) return;
+	if (isClassic)
+		return reportMisspelt(siteConfig.themeConfig, context.siteConfigPath);
 	// Every site has the classic theme's components, below those of other themes, and they need its defaults.
 	const defaults = validateThemeConfig({ validate, themeConfig: {} });
 	siteConfig.themeConfig = { ...defaults, ...siteConfig.themeConfig };

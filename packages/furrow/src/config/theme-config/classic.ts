@@ -164,6 +164,15 @@ function withPrismThemes({ prism, shiki }: Untyped) {
 		: { ...prism, theme: themes.palenight };
 }
 
+/** Names of the fields in `themeConfig` that Furrow's themes read. */
+export const THEME_CONFIG_FIELDS: readonly string[] = [
+	...Object.keys(schema.is.fields ?? {}),
+	"algolia",
+	"docsearch",
+	"liveCodeBlock",
+	"mermaid",
+];
+
 /** Validates the classic theme's part of `themeConfig` and fills in its defaults. */
 export const validateThemeConfig: NonNullable<
 	PluginModule["validateThemeConfig"]
