@@ -197,16 +197,31 @@ describe("reports", () => {
 		const { stdout } = await run(
 			0,
 			...["--only", "heading-levels", "--format", "sarif"],
-			...["--output", "check.sarif"],
+			...["--output", "reports/new/check.sarif"],
 		);
-		expect(stdout).toContain("1 warning.\nReport: check.sarif");
-		const [{ tool, results }] = JSON.parse(site.read("check.sarif")).runs;
+		expect(stdout).toContain("1 warning.\nReport: reports/new/check.sarif");
+		const [{ tool, results }] = JSON.parse(
+			site.read("reports/new/check.sarif"),
+		).runs;
 		expect(tool.driver.rules).toHaveLength(1);
 		expect(results[0].locations[0].physicalLocation).toEqual({
 			artifactLocation: { uri: "docs/faults.mdx", uriBaseId: "%SRCROOT%" },
 			region: { startLine: 7, startColumn: 1 },
 		});
-		site.remove("check.sarif");
+		const { stderr } = await run(
+			1,
+			...[
+				"--only",
+				"heading-levels",
+				"--format",
+				"json",
+				"--output",
+				"reports",
+			],
+		);
+		expect(stderr).toContain("This is a folder, but it should be a file.");
+		expect(stderr).toMatch(/^error reports$/m);
+		site.remove("reports");
 	});
 });
 

@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { mkdirSync, statSync, writeFileSync } from "node:fs";
 import pc from "picocolors";
 import {
 	type Checked,
@@ -9,8 +9,9 @@ import {
 	jsonReport,
 	sarifReport,
 } from "../check/index.js";
+import { FurrowError } from "../util/errors.js";
 import { writing } from "../util/fsError.js";
-import { relative, resolve, slashed } from "../util/path.js";
+import { dirname, relative, resolve, slashed } from "../util/path.js";
 import { placeText } from "../util/places.js";
 import { onProblems } from "../util/reportProblem.js";
 import { shownPath } from "../util/shownPath.js";
@@ -85,7 +86,15 @@ function printReport(
 		return;
 	}
 	const file = resolve(output);
-	writing(file, () => writeFileSync(file, `${text}\n`));
+	if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
+		throw new FurrowError("This is a folder, but it should be a file.", {
+			file,
+			hint: "Pass the name of a file with --output.",
+		});
+	writing(file, () => {
+		mkdirSync(dirname(file), { recursive: true });
+		writeFileSync(file, `${text}\n`);
+	});
 	print(`${textReport(checked)}\nReport: ${relative(process.cwd(), file)}`);
 }
 
