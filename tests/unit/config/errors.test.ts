@@ -168,6 +168,18 @@ describe("a plugin", () => {
 		);
 		expect(error.message).toBe('Plugin "a" is used twice with the same id.');
 		expect(error.line).toBe(5);
+		expect(error.hint).toBe('Give each one its own "id" in its options.');
+	});
+
+	it("that a preset has already is rejected with advice to set its options there", async () => {
+		const error = await configError(
+			'presets: [["classic", { docs: false, blog: false }]],\nplugins: [\n  ["sitemap", {}],\n]',
+		);
+		expect(error.message).toBe(
+			'Plugin "docusaurus-plugin-sitemap" is used twice with the same id.',
+		);
+		expect(error.line).toBe(5);
+		expect(error.hint).toContain("A preset has this plugin already");
 	});
 
 	it.each([

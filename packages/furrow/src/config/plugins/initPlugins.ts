@@ -228,19 +228,23 @@ async function rejectDuplicates(
 	plugins: readonly [LoadedPlugin, PluginSource][],
 	{ siteConfigPath: file }: LoadContext,
 ): Promise<void> {
-	const seen = new Set<string>();
+	const seen = new Map<string, PluginSource["place"]>();
 	for (const [plugin, { place }] of plugins) {
 		const key = `${plugin.name}\n${plugin.options.id}`;
-		if (seen.has(key))
+		const first = seen.get(key);
+		if (first)
 			throw new FurrowError(
 				`Plugin ${pluginLabel(plugin)} is used twice with the same id.`,
 				{
 					file,
 					...(await locateField(file, place)),
-					hint: 'Give each one its own "id" in its options.',
+					hint:
+						first[0] === "presets" && place[0] !== "presets"
+							? 'A preset has this plugin already: set its options there, or give this one an "id" of its own.'
+							: 'Give each one its own "id" in its options.',
 				},
 			);
-		seen.add(key);
+		seen.set(key, place);
 	}
 }
 
