@@ -14,6 +14,7 @@ export const frontMatterCases: Case[] = [
 		files: doc("title: a\ntitle: b"),
 		at: "docs/a.md:3:1",
 		says: ["duplicated mapping key"],
+		hint: "Remove one of the two fields.",
 	},
 	{
 		name: "a tab",

@@ -91,7 +91,9 @@ export function splitFrontMatter(
 			file: filePath,
 			line: place ? place.line + 1 : 1,
 			column: place?.column ?? 1,
-			hint: "Put values that contain a colon or other punctuation in quotes.",
+			hint: message.startsWith("duplicated mapping key")
+				? "Remove one of the two fields."
+				: "Put values that contain a colon or other punctuation in quotes.",
 			cause: error,
 		});
 	}
