@@ -46,7 +46,7 @@ export function addSiteCommands(program: Command): void {
 		.option("--title <title>", "title of the site (default: the folder's name)")
 		.option(
 			"--locales <locales>",
-			'languages, the default one first (default: "en")',
+			'languages, the default one first (default: "en", or "en,zh" for the template "languages")',
 		)
 		.option("--javascript", "write JavaScript instead of TypeScript")
 		.option("--no-git", "create no Git repository for a new site")
@@ -198,7 +198,7 @@ export function addSiteCommands(program: Command): void {
 	program
 		.command("deploy")
 		.description(
-			"Build the site and push it to a branch of its repository, for example for GitHub Pages. Reads GIT_USER, GIT_PASS, USE_SSH, DEPLOYMENT_BRANCH, ORGANIZATION_NAME, PROJECT_NAME, GIT_USER_NAME, GIT_USER_EMAIL and CUSTOM_COMMIT_MESSAGE from the environment.",
+			"Build the site and push it to a branch of its repository, for example for GitHub Pages. Reads GIT_USER, GIT_PASS, USE_SSH, DEPLOYMENT_BRANCH, ORGANIZATION_NAME, PROJECT_NAME, GITHUB_HOST, GITHUB_PORT, GIT_USER_NAME, GIT_USER_EMAIL and CUSTOM_COMMIT_MESSAGE from the environment.",
 		)
 		.argument("[siteDir]", SITE_DIR, ".")
 		.option(
