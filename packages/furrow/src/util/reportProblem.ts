@@ -6,6 +6,9 @@ import { type ErrorPlace, FurrowError } from "./errors.js";
 import { placeText } from "./places.js";
 import { shownPath } from "./shownPath.js";
 
+/** Problems that were printed without a reporter. */
+const printed = new Set<string>();
+
 /** Wraps a reporter so that it reports each warning once. Languages share files, so a problem in one occurs in all. */
 export function warnOnce(reporter: Reporter): Reporter {
 	const reported = new Set<string>();
@@ -59,8 +62,13 @@ export function reportProblem(
 	const fullMessage = hint ? `${text}\n${hint}` : text;
 	const last = reporters.at(-1);
 	last?.found?.(message, place);
-	if (last) last.once.warn(fullMessage);
-	// No reporter: a command that only works on files, such as docs:version.
-	else if (severity === "warn") console.warn(fullMessage);
+	if (last) {
+		last.once.warn(fullMessage);
+		return;
+	}
+	// No reporter: a short command, such as docs:version.
+	if (printed.has(fullMessage)) return;
+	printed.add(fullMessage);
+	if (severity === "warn") console.warn(fullMessage);
 	else console.log(fullMessage);
 }
