@@ -295,7 +295,10 @@ describe("the search modal", () => {
 		expect(await page.locator(".DocSearch-NoResults").isVisible()).toBe(false);
 		expect(await faultsOf(page)).toEqual([]);
 		await page.context().setOffline(false);
-		await input(page).fill("lanterns");
+		await alert.getByRole("button", { name: "Try again" }).press("Enter");
+		expect(
+			await input(page).evaluate((one) => one === document.activeElement),
+		).toBe(true);
 		await hits(page).first().waitFor();
 		await alert.waitFor({ state: "detached" });
 	});

@@ -1,6 +1,7 @@
 /** Opening and closing the search modal. */
 import { expect, it } from "vitest";
-import { holdRequests, open } from "./browser";
+import { axeFaults } from "./axe";
+import { holdRequests, isSameDocument, markWindow, open } from "./browser";
 import { ask, hits, input } from "./searchModal";
 import { walkSite } from "./walkSite";
 
@@ -29,6 +30,58 @@ it("shows the progress bar while its script is loading", async () => {
 	release();
 	await input(page).waitFor();
 	await page.locator("#nprogress").waitFor({ state: "detached" });
+});
+
+it.each([
+	{ base: "", title: "Unable to fetch results", width: 1440 },
+	{ base: "/zh", title: "无法获取结果", width: 390 },
+])(
+	"reports in place that its script cannot be loaded, and opens on retry: $width px",
+	async ({ base, title, width }) => {
+		const page = await newPage({ viewport: { width, height: 800 } }, [
+			/ERR_FAILED|dynamically imported/,
+		]);
+		await open(page, `${base}/docs/intro`);
+		await page.route(/SearchModal/, (route) => route.abort("failed"));
+		await page.locator(".DocSearch-Button").focus();
+		await page.keyboard.press("Enter");
+		const notice = page.getByRole("alert").filter({ hasText: title });
+		await notice.waitFor();
+		const {
+			x = 0,
+			y = 0,
+			width: size = 0,
+		} = (await notice.boundingBox()) ?? {};
+		expect(y).toBeLessThan(200);
+		expect(Math.abs(x + size / 2 - width / 2)).toBeLessThan(20);
+		expect(await axeFaults(page, { within: "[popover]" })).toEqual([]);
+		await page.unrouteAll();
+		// The button comes next in the order of the focus.
+		await page.keyboard.press("Tab");
+		await page.keyboard.press("Enter");
+		await input(page).waitFor();
+		await notice.waitFor({ state: "detached" });
+		await page.keyboard.press("Escape");
+		await input(page).waitFor({ state: "detached" });
+		expect(
+			await page
+				.locator(".DocSearch-Button")
+				.evaluate((one) => one === document.activeElement),
+		).toBe(true);
+	},
+);
+
+it("loads the document of a new deployment if the second attempt fails, too", async () => {
+	const page = await newPage({}, [/404|dynamically imported/]);
+	await open(page, "/docs/intro");
+	await markWindow(page);
+	await page.route(/SearchModal/, (route) => route.fulfill({ status: 404 }));
+	await page.keyboard.press("Control+k");
+	const retry = page.getByRole("button", { name: "Try again" });
+	await retry.waitFor();
+	expect(await isSameDocument(page)).toBe(true);
+	await retry.click();
+	await expect.poll(() => isSameDocument(page)).toBe(false);
 });
 
 it.each([1440, 390])(

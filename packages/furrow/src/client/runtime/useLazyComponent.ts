@@ -15,7 +15,7 @@ import { startProgress, stopProgress } from "./progress";
 export function useLazyComponent<Props>(
 	load: () => Promise<{ default: ComponentType<Props> }>,
 	isNeeded: boolean,
-	onFailure?: () => void,
+	onFailure: (error: unknown) => void,
 ): ComponentType<Props> | undefined {
 	const [Component, setComponent] = useState<ComponentType<Props>>();
 	const isMissing = isNeeded && !Component;
@@ -31,7 +31,7 @@ export function useLazyComponent<Props>(
 			(error) => {
 				console.error(error);
 				if (isCurrent) {
-					onFailure?.();
+					onFailure(error);
 				}
 			},
 		);

@@ -1,6 +1,13 @@
 import Translate from "@docusaurus/Translate";
 import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
+import { searchAgain } from "./searchAgain";
+
+/** Repeats the search. The focus moves to the field, because the button disappears. */
+function retry(): void {
+	document.querySelector<HTMLElement>(".DocSearch-Input")?.focus();
+	searchAgain();
+}
 
 /** Shows that the search failed, in place of "no results", which DocSearch shows because it discards errors at once. */
 export function SearchFailure(): ReactNode {
@@ -18,6 +25,13 @@ export function SearchFailure(): ReactNode {
 					You might want to check your network connection.
 				</Translate>
 			</p>
+			<button
+				type="button"
+				className="button button--secondary"
+				onClick={retry}
+			>
+				<Translate id="theme.ErrorPageContent.tryAgain">Try again</Translate>
+			</button>
 		</div>,
 		results,
 	);

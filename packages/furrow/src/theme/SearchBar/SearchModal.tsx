@@ -42,8 +42,6 @@ import { type SearchFilterState, useSearchFilters } from "./useSearchFilters";
 import { useWaiting } from "./useWaiting";
 
 export interface Props {
-	readonly isAskAiActive: boolean;
-	readonly onAskAiToggle: (active: boolean) => void;
 	readonly onClose: () => void;
 	/** Text typed before the modal opened. */
 	readonly initialQuery?: string;
@@ -138,8 +136,6 @@ function useNavigator(
 
 /** DocSearch's modal, over Algolia or the site's own index. */
 export default function SearchModal({
-	isAskAiActive,
-	onAskAiToggle,
 	onClose,
 	initialQuery,
 }: Props): ReactNode {
@@ -159,6 +155,7 @@ export default function SearchModal({
 	const { isElsewhere, pathElsewhere } = filters;
 	const navigator = useNavigator(externalUrlRegex, pathElsewhere);
 	const { extraAskAiProps } = useAlgoliaAskAi(algolia);
+	const [isAskAiActive, setIsAskAiActive] = useState(false);
 	const [isFallback, setIsFallback] = useState(false);
 	const [outcome, setOutcome] = useState<SearchOutcome>();
 	const [isSearching, setIsSearching] = useState(false);
@@ -235,7 +232,7 @@ export default function SearchModal({
 					hitComponent={SearchHit}
 					navigator={navigator}
 					isAskAiActive={isAskAiActive}
-					onAskAiToggle={onAskAiToggle}
+					onAskAiToggle={setIsAskAiActive}
 					transformSearchClient={
 						transformSearchClient as DocSearchModalProps["transformSearchClient"]
 					}

@@ -1,6 +1,7 @@
 import Head from "@docusaurus/Head";
 import { translate } from "@docusaurus/Translate";
 import { type ReactNode, useRef, useState } from "react";
+import { reloadForCode } from "../../client/runtime/importAgain";
 import { useLazyComponent } from "../../client/runtime/useLazyComponent";
 import { type SiteSearch, useSiteSearch } from "../../client/search/siteSearch";
 import SearchButton from "./SearchButton";
@@ -8,39 +9,50 @@ import "./styles.css";
 import { useEarlyKeys } from "./useEarlyKeys";
 import { useSearchShortcuts } from "./useSearchShortcuts";
 
+const loadStyles = async (hasAskAi: boolean) => {
+	const styles = await import("./modalStyles");
+	return styles.addModalStyles(hasAskAi);
+};
+
 // The modal is larger than the rest of the site together, so it is loaded on demand. Its parts are requested in
 // parallel, since each sequential request would cost a round trip.
 const loadModal = async (hasAskAi: boolean) => {
 	const [modal] = await Promise.all([
 		import("./SearchModal"),
-		import("./modalStyles").then(({ addModalStyles }) =>
-			addModalStyles(hasAskAi),
-		),
+		loadStyles(hasAskAi),
 		import("../SearchPage/shared"),
 	]);
 	return modal;
 };
 
+// Readers dismiss it by Escape or a click elsewhere.
+const showPopover = (notice: HTMLElement | null) => notice?.showPopover?.();
+
 function Search({ algolia }: Pick<SiteSearch, "algolia">): ReactNode {
 	const load = () => loadModal(Boolean(algolia?.askAi));
 	// Errors are reported when the modal is opened.
 	const preload = () => void load().catch(() => {});
-	const [isOpen, setIsOpen] = useState(false);
-	const [isAskAiActive, setIsAskAiActive] = useState(false);
+	const [state, setState] = useState<"closed" | "open" | "failed">("closed");
+	const isOpen = state === "open";
+	const failures = useRef(0);
 	const opener = useRef<Element | null>(null);
 	const open = () => {
 		opener.current = document.activeElement;
-		setIsOpen(true);
+		setState("open");
 	};
 	const close = () => {
-		setIsOpen(false);
+		setState("closed");
 		typed.current = "";
-		setIsAskAiActive(false);
 		// Restore the focus.
 		(opener.current as HTMLElement | null)?.focus({ preventScroll: true });
 	};
+	const onFailure = async (error: unknown) => {
+		// A new deployment may have renamed the files.
+		if (failures.current++ && (await reloadForCode(error))) return;
+		setState("failed");
+	};
 	useSearchShortcuts({ isOpen, open, close });
-	const Modal = useLazyComponent(load, isOpen, close);
+	const Modal = useLazyComponent(load, isOpen, onFailure);
 	const typed = useEarlyKeys(isOpen);
 	return (
 		<>
@@ -63,13 +75,30 @@ function Search({ algolia }: Pick<SiteSearch, "algolia">): ReactNode {
 				onMouseOver={preload}
 				onClick={open}
 			/>
-			{Modal && (
-				<Modal
-					isAskAiActive={isAskAiActive}
-					onAskAiToggle={setIsAskAiActive}
-					onClose={close}
-					initialQuery={typed.current}
-				/>
+			{Modal && <Modal onClose={close} initialQuery={typed.current} />}
+			{state === "failed" && (
+				<div
+					ref={showPopover}
+					popover="auto"
+					role="alert"
+					className="alert alert--danger margin-top--xl"
+				>
+					{translate({
+						id: "theme.SearchModal.errorScreen.titleText",
+						message: "Unable to fetch results",
+					})}{" "}
+					<button
+						type="button"
+						className="button button--secondary"
+						// The focus returns to what opened the search, not to this button.
+						onClick={() => setState("open")}
+					>
+						{translate({
+							id: "theme.ErrorPageContent.tryAgain",
+							message: "Try again",
+						})}
+					</button>
+				</div>
 			)}
 		</>
 	);

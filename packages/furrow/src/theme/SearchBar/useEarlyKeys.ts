@@ -3,12 +3,11 @@ import { useEffect, useRef } from "react";
 const isField = (element: EventTarget | null): element is HTMLInputElement =>
 	element instanceof HTMLInputElement && element.matches(".DocSearch-Input");
 
-/** Sets the value of an input that React controls, as if the reader had typed it. */
+/** Replaces the text of the focused field as if the reader had typed it, so that React notices. */
 function fill(field: HTMLInputElement, text: string): void {
 	if (field.value === text) return;
-	const prototype = HTMLInputElement.prototype;
-	Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, text);
-	field.dispatchEvent(new Event("input", { bubbles: true }));
+	field.select();
+	document.execCommand("insertText", false, text);
 }
 
 /**

@@ -13,6 +13,7 @@ import {
 	type SearchVersions,
 	useSearchVersions,
 } from "../SearchPage/useSearchVersions";
+import { searchAgain } from "./searchAgain";
 
 export interface SearchFilterState {
 	versions: SearchVersions;
@@ -59,10 +60,7 @@ export function useSearchFilters(): SearchFilterState {
 			isFirst.current = false;
 			return;
 		}
-		// DocSearch repeats the search when its field receives focus. A synthetic event leaves the focus unchanged.
-		document
-			.querySelector(".DocSearch-Input")
-			?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+		searchAgain();
 	}, [locale, tags.join()]);
 
 	return {
