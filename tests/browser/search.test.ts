@@ -181,6 +181,22 @@ describe("the search modal", () => {
 		}
 	});
 
+	it("treats a query of spaces as empty", async () => {
+		const page = await newPage();
+		await open(page, "/docs/next/lantern");
+		await ask(page, "candle");
+		for (const spaces of ["  ", "\u3000"]) {
+			await input(page).fill(spaces);
+			await expect.poll(() => hits(page).count()).toBe(0);
+			expect(await page.locator(".DocSearch-NoResults").count()).toBe(0);
+			await page
+				.locator(".furrow-search-asking")
+				.waitFor({ state: "detached" });
+			await input(page).fill(`${spaces}candle `);
+			await hits(page).first().waitFor();
+		}
+	});
+
 	it("counts each result once while the query is typed, and links to all results", async () => {
 		const page = await newPage();
 		await open(page, "/docs/next/lantern");

@@ -24,6 +24,11 @@ export const DOC_SEARCH_PATCHES: Record<string, Patch> = {
 		/searchSuggestions:\w+\(\w+\(\{\},null!==\([^{}]*?\),(Object\.keys\(\w+\))\)/g,
 		(_, keys) => `searchSuggestions:${keys}`,
 	],
+	/** Treats a query of spaces as empty, in the search and in what is shown. */
+	emptyQuery: [
+		/getSources:function\((\w)\)\{var \w=\1\.query|\w\.state\.query(?=\?\w\.hasCollections)/g,
+		(read) => `${read}.trim()`,
+	],
 	listRoles: [
 		/\brole:"(listbox|option)"/g,
 		(_, role) => `role:"${ROLES[role as string]}"`,

@@ -172,7 +172,7 @@ export default function SearchModal({
 	);
 	const waiting = useWaiting(isSearching, () => filters.scope().baseUrl);
 	const stopIfCleared = ({ target }: FormEvent) => {
-		if (!(target as HTMLInputElement).value) setIsSearching(false);
+		if (!(target as HTMLInputElement).value.trim()) setIsSearching(false);
 	};
 	// Going back closes the modal instead of changing the page behind it.
 	useHistoryPopHandler(() => {
