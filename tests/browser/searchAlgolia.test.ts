@@ -3,7 +3,7 @@ import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { open } from "./browser";
 import { lampsSite } from "./lamps";
-import { ask, faultsOf, input } from "./searchModal";
+import { ask, faultsOf, hits, input } from "./searchModal";
 
 const { newPage } = lampsSite(
 	'algolia: { appId: "LAMPS", apiKey: "key", indexName: "lamps" },',
@@ -110,4 +110,39 @@ it("shows Algolia's results without requesting the local index", async () => {
 	expect(await page.locator(".furrow-search-notice").count()).toBe(0);
 	expect(requested.filter((url) => url.includes("search-index"))).toEqual([]);
 	await input(page).press("Escape");
+});
+
+it("remembers recent searches by language", async () => {
+	const page = await newPage({}, FAILED);
+	await blocked(page);
+	const expectRecent = async (base: string, ...paths: string[]) => {
+		await open(page, `${base}/docs/next/candle`);
+		await page.keyboard.press("Control+k");
+		await input(page).waitFor();
+		const links = hits(page).locator("a");
+		await expect
+			.poll(() =>
+				links.evaluateAll((all) =>
+					all.map((link) => link.getAttribute("href")),
+				),
+			)
+			.toEqual(paths);
+	};
+	const searches = [
+		["", "lighting"],
+		["/zh", "点亮"],
+	] as const;
+	for (const [base, query] of searches) {
+		const result = `${base}/docs/next/lantern#light`;
+		await expectRecent(base);
+		await input(page).fill(query);
+		await page.locator(`.DocSearch-Hit a[href="${result}"]`).click();
+		await page.waitForURL(`**${result}`);
+		await expectRecent(base, result);
+	}
+	await expectRecent("", "/docs/next/lantern#light");
+	// The default language uses the key of Docusaurus, whose readers may have searched before.
+	expect(await page.evaluate(() => Object.keys(localStorage))).toContain(
+		"__DOCSEARCH_RECENT_SEARCHES__lamps",
+	);
 });

@@ -29,6 +29,15 @@ export const DOC_SEARCH_PATCHES: Record<string, Patch> = {
 		/getSources:function\((\w)\)\{var \w=\1\.query|\w\.state\.query(?=\?\w\.hasCollections)/g,
 		(read) => `${read}.trim()`,
 	],
+	/** Adds the language to the keys of recent and favourite searches, unless it is the default language. */
+	storageKeys: [
+		/(\w)\.recentSearchesLimit,[\s\S]*?"__DOCSEARCH_RECENT_SEARCHES__"\.concat\(\w+\)/g,
+		(code, props) =>
+			code.replace(
+				/("__DOCSEARCH_\w+_SEARCHES__"\.concat\(\w+)\)/g,
+				`$1,${props}.storageSuffix||"")`,
+			),
+	],
 	listRoles: [
 		/\brole:"(listbox|option)"/g,
 		(_, role) => `role:"${ROLES[role as string]}"`,

@@ -35,7 +35,7 @@ export interface ThemeConfigAlgolia {
  * needs in the same shape.
  */
 export function useAlgoliaThemeConfig(): { algolia: ThemeConfigAlgolia } {
-	const { i18n, siteConfig } = useDocusaurusContext();
+	const { siteConfig } = useDocusaurusContext();
 	const { algolia, search } = siteConfig.themeConfig as {
 		algolia?: ThemeConfigAlgolia;
 		search?: LocalSearchConfig;
@@ -44,10 +44,10 @@ export function useAlgoliaThemeConfig(): { algolia: ThemeConfigAlgolia } {
 	const { contextual, searchPagePath, placeholder } = search;
 	return {
 		algolia: {
-			// Placeholders that are never sent. Recent searches are stored by index name.
+			// Placeholders that are never sent.
 			appId: "local",
 			apiKey: "local",
-			indexName: `local-${i18n.currentLocale}`,
+			indexName: "local",
 			contextualSearch: contextual,
 			searchPagePath,
 			...(placeholder && { placeholder }),

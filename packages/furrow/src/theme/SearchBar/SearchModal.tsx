@@ -149,6 +149,7 @@ export default function SearchModal({
 		askAi: _askAi,
 		...options
 	} = algolia;
+	const { currentLocale, defaultLocale } = useDocusaurusContext().i18n;
 	const processUrl = useSearchResultUrlProcessor();
 	const siteSearch = useSiteSearch();
 	const filters = useSearchFilters();
@@ -225,6 +226,9 @@ export default function SearchModal({
 					{...options}
 					{...(handlers as Partial<DocSearchModalProps>)}
 					{...(extraAskAiProps as Partial<DocSearchModalProps>)}
+					{...(currentLocale !== defaultLocale && {
+						storageSuffix: `-${currentLocale}`,
+					})}
 					initialScrollY={window.scrollY}
 					{...(initialQuery && { initialQuery })}
 					placeholder={algolia.placeholder ?? translations.placeholder}
