@@ -28,7 +28,7 @@ export {
 export { markdownCss } from "./markdownCss.js";
 export { SiteMath } from "./math/siteMath.js";
 export { ORIGIN_MARK, PARTIAL_MARK } from "./pageMarkdown.js";
-export { pageText } from "./pageText.js";
+export { headingText, pageText } from "./pageText.js";
 export type { SyntaxTree } from "./syntaxTree.js";
 export type { MarkdownNode } from "./transforms/index.js";
 export { SiteTwoslash } from "./twoslash/siteTwoslash.js";

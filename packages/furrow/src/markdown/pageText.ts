@@ -5,9 +5,9 @@ import type { HtmlNode } from "./transforms/htmlNodes.js";
 /** Elements without readable text. */
 const INVISIBLE = new Set(["head", "Head", "mermaid", "script", "style"]);
 
-/** Elements after which the text continues on a new line. */
+/** Elements whose text begins and ends a line. */
 const BLOCKS = new Set(
-	"address admonition article aside blockquote br dd details div dl dt figcaption figure footer header hr li ol p pre section summary table td th tr ul".split(
+	"address admonition article aside blockquote br caption dd details dialog div dl dt fieldset figcaption figure footer form h1 header hgroup hr legend li main menu nav ol optgroup option p pre search section select summary table td th tr ul".split(
 		" ",
 	),
 );
@@ -90,15 +90,16 @@ class TextReader {
 			this.add(sourceOf(node));
 			return;
 		}
+		const isBlock = BLOCKS.has(tag);
+		if (isBlock) this.add("\n");
 		const [, level] = HEADING.exec(tag) ?? [];
 		if (level) {
-			const title = textOf(node).trim();
 			// The page title is stored separately.
 			if (level !== "1")
 				this.begin({
 					id: String(properties.id ?? ""),
 					level: Number(level),
-					title,
+					title: headingText(node),
 					text: "",
 				});
 			return;
@@ -112,7 +113,7 @@ class TextReader {
 			for (const name of ["alt", "title"])
 				if (properties[name]) this.add(` ${properties[name]}\n`);
 		this.visitChildren(node);
-		if (BLOCKS.has(tag)) this.add("\n");
+		if (isBlock) this.add("\n");
 	}
 
 	private jsx(node: HtmlNode): void {
@@ -125,12 +126,14 @@ class TextReader {
 			return;
 		}
 		const properties = newRecord<unknown>();
+		const isFlow = node.type === "mdxJsxFlowElement";
+		if (isFlow) this.add("\n");
 		for (const { name: key, value } of node.attributes ?? [])
 			if (key && typeof value === "string") properties[key] = value;
 		for (const [key, value] of Object.entries(properties))
 			if (TEXT_PROPS.has(key)) this.add(` ${value}\n`);
 		this.element(name, properties, node);
-		if (node.type === "mdxJsxFlowElement") this.add("\n");
+		if (isFlow) this.add("\n");
 	}
 }
 
@@ -144,12 +147,20 @@ function sourceOf(node: HtmlNode): string {
 	return (node.children ?? []).map(sourceOf).join("");
 }
 
-function textOf(node: HtmlNode): string {
+/** @param separator text around blocks and in place of line breaks */
+function textOf(node: HtmlNode, separator = ""): string {
 	if (node.type === "text") return node.value ?? "";
 	if (isFormula(node)) return sourceOf(node);
 	if (node.tagName === "img") return String(node.properties?.alt ?? "");
-	return (node.children ?? []).map(textOf).join("");
+	const text = (node.children ?? [])
+		.map((child) => textOf(child, separator))
+		.join("");
+	return BLOCKS.has(node.tagName ?? "") ? separator + text + separator : text;
 }
+
+/** Returns the text of a heading in one line. */
+export const headingText = (heading: HtmlNode): string =>
+	textOf(heading, " ").replace(/\s+/g, " ").trim();
 
 /**
  * Returns the text of a page without markup, by heading.

@@ -1,4 +1,4 @@
-import { pageText, parseRawHtml } from "../markdown/index.js";
+import { headingText, pageText, parseRawHtml } from "../markdown/index.js";
 import type { HtmlNode } from "../markdown/transforms/htmlNodes.js";
 import type { TextSection } from "../types/search.js";
 
@@ -21,11 +21,6 @@ function withoutSurroundings(node: HtmlNode): HtmlNode {
 	return { ...node, ...(children && { children }) };
 }
 
-const textOf = (node: HtmlNode): string =>
-	node.type === "text"
-		? (node.value ?? "")
-		: (node.children ?? []).map(textOf).join("");
-
 /**
  * Extracts the text of a rendered page from its `<main>`, or from the whole body if it has none.
  * @returns the text, split by headings, and the text of the first level-1 heading
@@ -42,7 +37,7 @@ export function htmlText(html: string): {
 	const main = findFirst(tree, "main") ?? withoutSurroundings(tree);
 	const heading = findFirst(main, "h1");
 	return {
-		...(heading && { title: textOf(heading).trim() }),
+		...(heading && { title: headingText(heading) }),
 		// A rendered page contains no partials.
 		sections: pageText(main, {}) as TextSection[],
 	};
