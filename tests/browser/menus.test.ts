@@ -1,6 +1,12 @@
 /** Navigation by the sidebar, the dropdowns of languages and versions, and the mobile menu. */
 import { describe, expect, it } from "vitest";
-import { hydrated, isSameDocument, markWindow, open } from "./browser";
+import {
+	holdRequests,
+	hydrated,
+	isSameDocument,
+	markWindow,
+	open,
+} from "./browser";
 import { heading, walkSite } from "./walkSite";
 
 const { newPage } = walkSite();
@@ -243,6 +249,29 @@ describe("on a phone", () => {
 		await menu.waitFor({ state: "hidden" });
 		await page.getByRole("button", { name: "Toggle navigation bar" }).click();
 		await guide.click();
+	});
+
+	it("does not open if Escape is pressed while its content is loading", async () => {
+		const page = await newPage(phone);
+		await open(page, "/docs/intro");
+		const toggle = page.getByRole("button", { name: "Toggle navigation bar" });
+		const isExpanded = () => toggle.getAttribute("aria-expanded");
+		const content = page.waitForRequest(/Sidebar/);
+		const release = await holdRequests(page, /Sidebar/);
+		await toggle.press("Enter");
+		const request = await content;
+		expect(await isExpanded()).toBe("true");
+		await page.keyboard.press("Escape");
+		await expect.poll(isExpanded).toBe("false");
+		release();
+		await request.response();
+		const menu = page.locator(".navbar-sidebar");
+		await menu.waitFor({ state: "attached" });
+		expect(await menu.isVisible()).toBe(false);
+		await toggle.press("Enter");
+		await menu.waitFor();
+		await page.keyboard.press("Escape");
+		await menu.waitFor({ state: "hidden" });
 	});
 
 	it("scrolls the docs menu to the current page", async () => {

@@ -31,14 +31,21 @@ interface ContextValue {
 const Context = createContext<ContextValue | undefined>(undefined);
 
 /**
- * Makes going back close the menu first. Rendered only while the menu is open, so that the history is not blocked
- * otherwise.
+ * Makes Escape close the menu, and going back close it first. Rendered only while the menu is open, so that the history
+ * is not blocked otherwise. The menu's content may still be loading.
  */
-function CloseOnBack({ onBack }: { onBack(): void }): ReactNode {
+function CloseOnLeave({ close }: { close(): void }): ReactNode {
 	useHistoryPopHandler(() => {
-		onBack();
+		close();
 		return false;
 	});
+	useEffect(() => {
+		const onKeyDown = ({ key }: KeyboardEvent) => {
+			if (key === "Escape") close();
+		};
+		document.addEventListener("keydown", onKeyDown);
+		return () => document.removeEventListener("keydown", onKeyDown);
+	}, [close]);
 	return null;
 }
 
@@ -59,6 +66,7 @@ export function NavbarMobileSidebarProvider({
 		if (windowSize === "desktop") setShown(false);
 	}, [windowSize]);
 
+	const [close] = useState(() => () => setShown(false));
 	const [actions] = useState(() => ({
 		toggle() {
 			setRequested(true);
@@ -77,7 +85,7 @@ export function NavbarMobileSidebarProvider({
 	return (
 		<Context.Provider value={value}>
 			{children}
-			{shown && <CloseOnBack onBack={() => setShown(false)} />}
+			{shown && <CloseOnLeave close={close} />}
 		</Context.Provider>
 	);
 }

@@ -8,8 +8,8 @@ import { useModalFocus } from "./useModalFocus";
 
 /** Content of the mobile sidebar, in a separate chunk that is loaded when a reader is about to open it. */
 export default function Sidebar(): ReactNode {
-	const { shown, toggle } = useNavbarMobileSidebar();
-	useModalFocus(shown, toggle);
+	const { shown } = useNavbarMobileSidebar();
+	useModalFocus(shown);
 	return (
 		<NavbarMobileSidebarLayout
 			header={<NavbarMobileSidebarHeader />}

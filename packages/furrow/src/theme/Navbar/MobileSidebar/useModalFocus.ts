@@ -5,10 +5,10 @@ import { useEffect } from "react";
 const BEHIND = `.navbar__inner, .theme-layout-main, .theme-layout-footer, .theme-announcement-bar, [href="#${SkipToContentFallbackId}"]`;
 
 /**
- * Makes the sidebar modal while it is shown: moves focus into it, makes the page behind it inert, and closes it on
- * Escape. Restores focus afterwards.
+ * Makes the sidebar modal while it is shown: moves focus into it and makes the page behind it inert. Restores focus
+ * afterwards.
  */
-export function useModalFocus(shown: boolean, close: () => void): void {
+export function useModalFocus(shown: boolean): void {
 	useEffect(() => {
 		if (!shown) {
 			return;
@@ -28,17 +28,4 @@ export function useModalFocus(shown: boolean, close: () => void): void {
 			previousFocus?.focus({ preventScroll: true });
 		};
 	}, [shown]);
-
-	useEffect(() => {
-		if (!shown) {
-			return;
-		}
-		const onKeyDown = (event: KeyboardEvent) => {
-			if (event.key === "Escape") {
-				close();
-			}
-		};
-		document.addEventListener("keydown", onKeyDown);
-		return () => document.removeEventListener("keydown", onKeyDown);
-	}, [shown, close]);
 }
