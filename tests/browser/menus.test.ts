@@ -212,6 +212,38 @@ describe("a navbar dropdown", () => {
 		},
 	);
 
+	it("closes when another one opens, by pointer or keyboard", async () => {
+		const page = await newPage();
+		await open(page, "/docs/intro");
+		const dropdown = (text: string) =>
+			page.locator(".navbar .dropdown", { hasText: text });
+		const versions = dropdown("1.0");
+		const languages = dropdown("English");
+		const menuOf = (menu: typeof versions) => menu.locator(".dropdown__menu");
+		await versions.locator("> .navbar__link").focus();
+		await page.keyboard.press("ArrowDown");
+		await menuOf(versions).waitFor();
+		await languages.hover();
+		await menuOf(languages).waitFor();
+		await menuOf(versions).waitFor({ state: "hidden" });
+		// The focus is not in a hidden menu.
+		expect(
+			await versions
+				.locator("> .navbar__link")
+				.evaluate((button) => button === document.activeElement),
+		).toBe(true);
+		await page.keyboard.press("Enter");
+		await menuOf(versions).waitFor();
+		await menuOf(languages).waitFor({ state: "hidden" });
+		const button = languages.locator("> .navbar__link");
+		expect(await button.getAttribute("aria-expanded")).toBe("false");
+		await page.mouse.move(600, 500);
+		await menuOf(versions).waitFor();
+		await languages.hover();
+		await menuOf(languages).waitFor();
+		await menuOf(versions).waitFor({ state: "hidden" });
+	});
+
 	it("follows its link on a mouse click, or stays open while hovered if it has none", async () => {
 		const page = await newPage();
 		await open(page, "/blog");

@@ -15,11 +15,17 @@ import type { DropdownItemProps } from "../../types";
 
 export interface Props extends DropdownItemProps {}
 
-/** Calls `onLeave` when the reader clicks or focuses something outside the element, or presses Escape. */
+/** Dismisses the menu that is shown, if there is one. */
+let dismissShown: (() => void) | undefined;
+
+/**
+ * Calls `onLeave` when the reader clicks or focuses something outside the element, and with `true` when the reader
+ * presses Escape or opens another menu.
+ */
 function useLeave(
 	ref: RefObject<HTMLElement | null>,
 	active: boolean,
-	onLeave: (event: Event) => void,
+	onLeave: (isDismissed: boolean) => void,
 ): void {
 	const handler = useRef(onLeave);
 	handler.current = onLeave;
@@ -27,25 +33,29 @@ function useLeave(
 		if (!active) {
 			return;
 		}
+		const dismiss = () => handler.current(true);
+		dismissShown?.();
+		dismissShown = dismiss;
 		const listeners = new AbortController();
 		const options = { signal: listeners.signal };
 		const onOutside = (event: Event) => {
 			if (!ref.current?.contains(event.target as Node)) {
-				handler.current(event);
+				handler.current(false);
 			}
 		};
 		document.addEventListener("pointerdown", onOutside, options);
 		document.addEventListener("focusin", onOutside, options);
 		document.addEventListener(
 			"keydown",
-			(event) => {
-				if (event.key === "Escape") {
-					handler.current(event);
-				}
+			({ key }) => {
+				if (key === "Escape") dismiss();
 			},
 			options,
 		);
-		return () => listeners.abort();
+		return () => {
+			listeners.abort();
+			if (dismissShown === dismiss) dismissShown = undefined;
+		};
 	}, [active, ref]);
 }
 
@@ -59,11 +69,11 @@ export default function DropdownNavbarItemDesktop({
 }: Props): ReactNode {
 	const dropdown = useRef<HTMLDivElement>(null);
 	const [open, setOpen] = useState(false);
-	// CSS opens the menu on hover, until Escape dismisses it.
+	// CSS opens the menu on hover, until it is dismissed.
 	const [pointer, setPointer] = useState<"away" | "over" | "dismissed">("away");
-	useLeave(dropdown, open || pointer === "over", ({ type }) => {
+	useLeave(dropdown, open || pointer === "over", (isDismissed) => {
 		close();
-		if (type === "keydown" && pointer === "over") setPointer("dismissed");
+		if (isDismissed && pointer === "over") setPointer("dismissed");
 	});
 
 	/** Closes the menu. If the focus was in it, moves it to the button, since hidden elements must not have focus. */
