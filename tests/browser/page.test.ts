@@ -6,6 +6,13 @@ import { walkSite } from "./walkSite";
 const { newPage, site } = walkSite();
 
 site.write("docs/percent.md", "# Percent\n\n## All {#100%}\n");
+site.write(
+	"src/pages/code.jsx",
+	`import Layout from "@theme/Layout";
+import CodeBlock from "@theme/CodeBlock";
+export default () => <Layout><CodeBlock>code</CodeBlock></Layout>;
+`,
+);
 
 describe("the colour mode", () => {
 	it("switches on click, is remembered, and applies before the first paint", async () => {
@@ -101,6 +108,43 @@ describe("page content", () => {
 			code,
 		);
 	});
+
+	it.each([
+		["in Markdown", "/docs/intro", "Copying failed"],
+		["of a component", "/code", "Copying failed"],
+		["in another language", "/zh/code", "复制失败"],
+	])(
+		"announces next to the button that code cannot be copied: %s",
+		async (_, path, text) => {
+			const page = await newPage({}, [/Clipboard API/]);
+			await page.route("**/*", async (route) => {
+				if (route.request().resourceType() !== "document")
+					return route.continue();
+				const response = await route.fetch();
+				const headers = {
+					...response.headers(),
+					"permissions-policy": "clipboard-write=()",
+				};
+				return route.fulfill({ response, headers });
+			});
+			await open(page, path);
+			const copy = page.locator(".furrow-code-copy");
+			await copy.hover();
+			await copy.click();
+			const alert = page.locator(".theme-code-block").getByRole("alert");
+			await alert.getByText(text).waitFor();
+			const isInside = await alert.evaluate((element) => {
+				const { left, right } = element.getBoundingClientRect();
+				return left >= 0 && right <= window.innerWidth;
+			});
+			expect(isInside).toBe(true);
+			expect(await page.locator(".furrow-code-copied").count()).toBe(0);
+			// There is never more than one.
+			await copy.click();
+			await alert.waitFor();
+			await alert.waitFor({ state: "detached" });
+		},
+	);
 
 	it("keeps tokens inline if a utility class has the name of a token type", async () => {
 		const page = await newPage();

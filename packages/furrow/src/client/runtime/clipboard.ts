@@ -1,17 +1,14 @@
-/** Copies text to the clipboard, also on pages without HTTPS. Rejects when the browser refuses. */
-export async function writeToClipboard(text: string): Promise<void> {
-	if (navigator.clipboard) return navigator.clipboard.writeText(text);
-	const field = document.createElement("textarea");
-	field.value = text;
-	field.setAttribute("readonly", "");
-	field.style.position = "fixed";
-	field.style.opacity = "0";
-	document.body.append(field);
-	const focused = document.activeElement as HTMLElement | null;
-	field.select();
-	const isCopied = document.execCommand("copy");
-	field.remove();
-	focused?.focus();
-	if (!isCopied)
-		throw new Error("The browser does not allow this page to copy.");
+/** Copies text for a button. If the browser refuses, this is shown and announced next to the button. */
+export async function copyFrom(
+	button: Element,
+	text: string,
+	onCopied: () => void,
+): Promise<void> {
+	try {
+		await navigator.clipboard.writeText(text);
+	} catch {
+		const fallback = await import("./copyFallback");
+		if (!fallback.copyOrReport(button, text)) return;
+	}
+	onCopied();
 }

@@ -3,7 +3,7 @@
  * themselves.
  */
 import { withoutUncopied } from "furrow:uncopied-code";
-import { writeToClipboard } from "./clipboard";
+import { copyFrom } from "./clipboard";
 
 const COPIED_MS = 1000;
 
@@ -16,7 +16,7 @@ function codeText(block: Element): string {
 }
 
 function copyCode(button: HTMLElement, block: Element): void {
-	writeToClipboard(codeText(block)).then(() => {
+	void copyFrom(button, codeText(block), () => {
 		const label = button.getAttribute("aria-label") ?? "";
 		button.classList.add("furrow-code-copied");
 		button.setAttribute("aria-label", button.dataset.copied ?? label);
@@ -24,7 +24,7 @@ function copyCode(button: HTMLElement, block: Element): void {
 			button.classList.remove("furrow-code-copied");
 			button.setAttribute("aria-label", label);
 		}, COPIED_MS);
-	}, console.warn);
+	});
 }
 
 function toggleWrap(button: HTMLElement, block: Element): void {

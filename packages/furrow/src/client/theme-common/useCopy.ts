@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
-import { writeToClipboard } from "../runtime/clipboard";
+import { copyFrom } from "../runtime/clipboard";
 
 /** Copies a text when a button is pressed. `isCopied` is true for one second afterwards. */
 export function useCopy(text: string): {
@@ -11,7 +11,7 @@ export function useCopy(text: string): {
 	useEffect(() => () => clearTimeout(timer.current), []);
 	function copy(event: MouseEvent): void {
 		event.preventDefault();
-		writeToClipboard(text).then(() => {
+		void copyFrom(event.currentTarget, text, () => {
 			setCopied(true);
 			timer.current = setTimeout(() => setCopied(false), 1000);
 		});

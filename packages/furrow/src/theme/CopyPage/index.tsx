@@ -8,7 +8,7 @@ import {
 	useRef,
 	useState,
 } from "react";
-import { writeToClipboard } from "../../client/runtime/clipboard";
+import { writeToClipboard } from "../../client/runtime/copyFallback";
 import styles from "./styles.module.css";
 
 export interface Props {
