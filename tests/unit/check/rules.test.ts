@@ -1,8 +1,12 @@
 /** Rules for images and headings. */
 import { describe, expect, it } from "vitest";
+import type { RuleFinding } from "../../../packages/furrow/src/check/finding.js";
 import type { MarkdownFile } from "../../../packages/furrow/src/check/markdownFile.js";
+import type { CheckedSite } from "../../../packages/furrow/src/check/rule.js";
+import { duplicateIds } from "../../../packages/furrow/src/check/rules/duplicateIds.js";
 import { headingLevels } from "../../../packages/furrow/src/check/rules/headingLevels.js";
 import { imageAlt } from "../../../packages/furrow/src/check/rules/imageAlt.js";
+import type { Untyped } from "../../../packages/furrow/src/types/untyped.js";
 import { findIn, markdownFile } from "./markdownFile";
 
 describe("image-alt", () => {
@@ -103,5 +107,36 @@ describe("heading-levels", () => {
 		expect(
 			await find("### A\n\n##### B\n\n# C\n", { kind: "partial" }),
 		).toEqual([skip("3:1", 3, 5)]);
+	});
+});
+
+describe("duplicate-ids", () => {
+	const find = async (source: string, facts?: Partial<MarkdownFile>) =>
+		findIn(duplicateIds, await markdownFile(source, facts));
+
+	it("finds explicit ids that an earlier heading has, in each syntax", async () => {
+		const message = 'Two headings of this page have the id "a".';
+		const source =
+			'---\ntitle: T\n---\n\n## A {#a}\n\n## *B* {#b}\n\n### C {#a}\n\n> ## D {/* #a */}\n\n<h2 id="a">E</h2>\n';
+		const file = await markdownFile(source);
+		expect(await findIn(duplicateIds, file)).toEqual([
+			`9:1 ${message}`,
+			`11:3 ${message}`,
+			`13:1 ${message}`,
+		]);
+		const [finding] = duplicateIds.check(
+			{ files: [file] } as Untyped as CheckedSite,
+			{},
+		) as RuleFinding[];
+		expect(finding?.others).toEqual([{ file: file.file, line: 5, column: 1 }]);
+		expect(
+			await find("## A {#a}\n\n## B {#a}\n", { file: "/site/docs/a.md" }),
+		).toEqual([`3:1 ${message}`]);
+	});
+
+	it("ignores generated ids and code", async () => {
+		expect(
+			await find("## A\n\n## A\n\n## B {#b}\n\n```md\n## B {#b}\n```\n"),
+		).toEqual([]);
 	});
 });

@@ -18,6 +18,7 @@ const severities = (rules?: CheckRules, flags: RuleFlags = {}) =>
 const DEFAULTS = {
 	"image-alt": "error",
 	"heading-levels": "warn",
+	"duplicate-ids": "error",
 	"internal-links": "error",
 	"orphan-pages": "warn",
 };
@@ -37,6 +38,7 @@ describe("activeRules", () => {
 			}),
 		).toEqual({
 			"heading-levels": "warn",
+			"duplicate-ids": "error",
 			"internal-links": "error",
 			"orphan-pages": "error",
 			spelling: "warn",
@@ -56,6 +58,7 @@ describe("activeRules", () => {
 		).toEqual({
 			"image-alt": "warn",
 			"heading-levels": "warn",
+			"duplicate-ids": "error",
 			"internal-links": "error",
 			"external-links": "error",
 		});

@@ -1,6 +1,7 @@
 import { externalLinks } from "./externalLinks/rule.js";
 import { prose } from "./prose/rule.js";
 import type { Rule } from "./rule.js";
+import { duplicateIds } from "./rules/duplicateIds.js";
 import { headingLevels } from "./rules/headingLevels.js";
 import { imageAlt } from "./rules/imageAlt.js";
 import { internalLinks } from "./rules/internalLinks.js";
@@ -11,6 +12,7 @@ import { spelling } from "./spelling/rule.js";
 export const RULES: readonly Rule[] = [
 	imageAlt,
 	headingLevels,
+	duplicateIds,
 	internalLinks,
 	orphanPages,
 	spelling,

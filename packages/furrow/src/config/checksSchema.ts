@@ -21,6 +21,7 @@ export const checksSchema = object({
 	rules: object({
 		"image-alt": rule(),
 		"heading-levels": rule(),
+		"duplicate-ids": rule(),
 		"orphan-pages": rule(),
 		"internal-links": rule(),
 		"external-links": rule({

@@ -30,6 +30,7 @@ export { SiteMath } from "./math/siteMath.js";
 export { ORIGIN_MARK, PARTIAL_MARK } from "./pageMarkdown.js";
 export { headingText, pageText } from "./pageText.js";
 export type { SyntaxTree } from "./syntaxTree.js";
+export { takeExplicitId } from "./transforms/headings.js";
 export type { MarkdownNode } from "./transforms/index.js";
 export { SiteTwoslash } from "./twoslash/siteTwoslash.js";
 export type {

@@ -39,6 +39,7 @@ export interface ProseOptions {
 export interface CheckRules {
 	"image-alt"?: RuleConfig;
 	"heading-levels"?: RuleConfig;
+	"duplicate-ids"?: RuleConfig;
 	"orphan-pages"?: RuleConfig;
 	"internal-links"?: RuleConfig;
 	"external-links"?: RuleConfig<ExternalLinksOptions>;
