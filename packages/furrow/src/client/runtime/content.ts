@@ -28,7 +28,8 @@ let toHtml: ((body: StaticBody) => string | undefined) | undefined;
 
 /** Loads the code behind `html`. The page being hydrated does not need it, because its markup is in the DOM. */
 export async function loadPrinter(): Promise<void> {
-	toHtml ??= (await import("./staticHtml")).staticHtml;
+	const module = await import("./staticHtml");
+	toHtml = module.staticHtml;
 }
 
 /** Whether a body contains markup itself, instead of leaving it to the DOM. */

@@ -26,7 +26,8 @@ export function reserveHeadId(): number {
  * Loads the code that updates the document's head. The first page does not need it, because its head is in its HTML.
  */
 export async function loadHeadSync(): Promise<void> {
-	sync = (await import("./headSync")).syncHead;
+	const module = await import("./headSync");
+	sync = module.syncHead;
 }
 
 /**

@@ -33,7 +33,10 @@ export const loader: PageLoader = {
 		return importWithDeferredData(() => import(/* @vite-ignore */ href));
 	},
 	loadShard,
-	loadSheet: async (url) => (await import("./sheets")).loadSheet(url),
+	async loadSheet(url) {
+		const sheets = await import("./sheets");
+		return sheets.loadSheet(url);
+	},
 };
 
 async function fetchPayload(key: string): Promise<PagePayload> {

@@ -43,8 +43,8 @@ async function restore(payload: PagePayload): Promise<void> {
 	// Never needed on the server. There, the import would add every component to the module graph of each part with
 	// server HTML.
 	if (import.meta.env.SSR) return;
-	const { restoreMarkup } = await import("./restoreMarkup");
-	await restoreMarkup(payload);
+	const module = await import("./restoreMarkup");
+	await module.restoreMarkup(payload);
 }
 
 /**

@@ -22,10 +22,9 @@ function FailedItem({
 	error: Error;
 }): ReactNode {
 	const { label = item.type } = item as { label?: string };
-	const message = `This item of themeConfig.navbar.items could not be rendered; check its type and options:\n${JSON.stringify(item, null, 2)}`;
 	useEffect(() => {
-		console.error(new Error(message, { cause: error }));
-	}, [message, error]);
+		console.error("themeConfig.navbar.items:", item, error);
+	}, [item, error]);
 	return (
 		<span className="navbar__item" role="alert" title={error.message}>
 			⚠ {label}
