@@ -10,3 +10,25 @@ it("suggests a comment for the heading id if {#id} is parsed as an expression", 
 		hint: expect.stringContaining("{/* #id */}"),
 	});
 });
+
+it("reports what a plugin rejects in its own words, without a hint", async () => {
+	const plugin =
+		() =>
+		(
+			tree: { children: unknown[] },
+			file: { fail(message: string, node?: unknown): never },
+		) =>
+			file.fail("This expression (2:1) is not allowed.", tree.children[1]);
+	const rejection = compile(
+		"---\ntitle: T\n---\n\n# Title\n\nText.\n",
+		{},
+		{ mdxOptions: { remarkPlugins: [plugin] } },
+	);
+	await expect(rejection).rejects.toMatchObject({
+		message:
+			"A remark, rehype or recma plugin rejects this: This expression (2:1) is not allowed.",
+		line: 7,
+		column: 1,
+		hint: undefined,
+	});
+});

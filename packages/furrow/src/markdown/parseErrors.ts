@@ -12,6 +12,8 @@ interface ParserError {
 	};
 	line?: number;
 	column?: number;
+	/** Set by `file.fail()` of plugins; parsers leave it out. */
+	fatal?: boolean | null;
 }
 
 const HINTS: [RegExp, string][] = [
@@ -80,6 +82,7 @@ export function parseError(
 		place,
 		line,
 		column,
+		fatal,
 	} = error as ParserError;
 	const native = /^(\d+):(\d+)(?:-\d+:\d+)?: ([\s\S]*)$/.exec(message);
 	const point = native
@@ -89,18 +92,27 @@ export function parseError(
 				column: place?.start?.column ?? place?.column ?? column,
 			};
 	const raw = native?.[3] ?? reason ?? message;
+	// The message of a plugin is about its own rule, which the hints do not know.
+	const rejected = fatal === true;
 	// The position of an unclosed tag is more precise than that of its paragraph.
-	const inner = PLACE.exec(raw);
+	const inner = rejected ? undefined : PLACE.exec(raw);
 	if (inner)
 		Object.assign(point, { line: Number(inner[1]), column: Number(inner[2]) });
-	if (point.line === undefined && error instanceof Error)
+	if (point.line === undefined && !rejected && error instanceof Error)
 		return pluginError(error, filePath);
 	const text = raw.replace(NOISE, "").replace(PLACE, "").trim();
-	return new FurrowError(`This MDX does not compile: ${text}`, {
-		file: filePath,
-		line: point.line === undefined ? undefined : point.line + lineOffset,
-		column: point.column,
-		hint: HINTS.find(([pattern]) => pattern.test(raw))?.[1],
-		cause: error,
-	});
+	return new FurrowError(
+		rejected
+			? `A remark, rehype or recma plugin rejects this: ${raw.trim()}`
+			: `This MDX does not compile: ${text}`,
+		{
+			file: filePath,
+			line: point.line === undefined ? undefined : point.line + lineOffset,
+			column: point.column,
+			hint: rejected
+				? undefined
+				: HINTS.find(([pattern]) => pattern.test(raw))?.[1],
+			cause: error,
+		},
+	);
 }
