@@ -7,7 +7,7 @@ const FILES = {
 	title: "Links", url: "https://o.example", baseUrl: "/b/",
 	onBrokenLinks: "warn",
 	presets: [["classic", {
-		docs: { routeBasePath: "/" },
+		docs: { routeBasePath: "/", sidebarPath: "./sidebars.json" },
 		blog: { onUntruncatedBlogPosts: "ignore" },
 	}]],
 	themeConfig: {
@@ -16,6 +16,14 @@ const FILES = {
 	},
 };
 `,
+	// A link without a page, on both docs of a sidebar that the build renders once.
+	"sidebars.json": JSON.stringify({
+		docs: [
+			"intro",
+			"other",
+			{ type: "link", label: "Bad", href: "/by-sidebar" },
+		],
+	}),
 	"docs/intro.md": `---
 slug: /
 title: Intro
@@ -79,7 +87,10 @@ it("reports each broken link with its location", () => {
 			  "docs/_part.mdx:3:1: /b/by-partial",
 			  "docs/intro.md:7:11: /b/gone",
 			  "docs/intro.md:7:25: /b/gone-too#x",
+			  "on /b/ (docs/intro.md):",
+			  "/b/by-sidebar",
 			  "on /b/other (docs/other.mdx):",
+			  "/b/by-sidebar",
 			  "/b/by-component",
 			]
 		`);

@@ -4,12 +4,15 @@ import {
 	type HTMLAttributes,
 	type ReactNode,
 	Suspense,
+	useContext,
 	useDeferredValue,
 	useLayoutEffect,
 	useRef,
 } from "react";
+import { BrokenLinksContext } from "../runtime/brokenLinks";
 import { type PageContextValue, usePage } from "../runtime/contexts";
 import type { FragmentRecorder } from "../runtime/fragments";
+import { keepReports, repeatReports } from "../runtime/linkReports";
 import { PartsContext } from "../runtime/preloadable";
 import { SERVER_HTML } from "../runtime/serverHtml";
 import { isShardReady } from "../runtime/shards";
@@ -114,6 +117,7 @@ function ServerSidebar({
 	fragments: FragmentRecorder;
 }): ReactNode {
 	const Element = as as ElementType;
+	const links = useContext(BrokenLinksContext);
 	const items = readSidebar(sidebar);
 	page.recordSelectorKey?.(
 		plan.sidebar
@@ -121,17 +125,25 @@ function ServerSidebar({
 			: selectorKey(shardSelector.name, [url]),
 	);
 	const shared = sharedSidebar(fragments, items, page.payload.path);
-	if (shared && "html" in shared)
+	if (shared && "html" in shared) {
+		repeatReports(items, shared.key, links);
 		return (
 			// biome-ignore lint/security/noDangerouslySetInnerHtml: rendered for another page of the category
 			<Element {...props} dangerouslySetInnerHTML={{ __html: shared.html }} />
 		);
+	}
+	// Most links lead to pages of the site. Only others are kept, as the lists of large sidebars would be long.
+	const reported = shared
+		? keepReports(items, shared.key, links, (link) => !page.site?.hasPage(link))
+		: links;
 	return (
 		<Element {...props}>
 			{shared?.before}
-			<PartsContext.Provider value={null}>
-				{children(items)}
-			</PartsContext.Provider>
+			<BrokenLinksContext.Provider value={reported}>
+				<PartsContext.Provider value={null}>
+					{children(items)}
+				</PartsContext.Provider>
+			</BrokenLinksContext.Provider>
 			{shared?.after}
 		</Element>
 	);

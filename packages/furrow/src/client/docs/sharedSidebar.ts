@@ -43,24 +43,26 @@ export function activate(html: string, href: string): PieceChange | undefined {
  * Prepares the content of a sidebar for a page. If an earlier page of the category has rendered it, returns its mark;
  * otherwise the marks between which to render it.
  *
- * @returns undefined for a page that cannot share its sidebar
+ * @returns also the name of the shared part; undefined for a page that cannot share its sidebar
  */
 export function sharedSidebar(
 	fragments: FragmentRecorder,
 	sidebar: PropSidebar,
 	path: string,
-): { html: string } | FragmentMarks | undefined {
+): (({ html: string } | FragmentMarks) & { key: string }) | undefined {
 	if (!plan.sidebar || hasUnlistedItems(sidebar)) return undefined;
 	const place = locateItem(sidebar, path);
 	if (!place || place.isAmbiguous || place.item.type !== "link")
 		return undefined;
 	const key = `sidebar ${place.trail.slice(0, -1).join(".")}`;
 	const cached = fragments.get(sidebar, key);
-	if (cached === undefined) return fragments.record(sidebar, key, deactivate);
+	if (cached === undefined)
+		return { ...fragments.record(sidebar, key, deactivate), key };
 	const change = activate(cached, place.item.href);
 	return (
 		change && {
 			html: fragments.use({ source: sidebar, key, html: cached, change }),
+			key,
 		}
 	);
 }

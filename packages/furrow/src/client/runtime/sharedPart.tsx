@@ -3,25 +3,9 @@
  * still reported for each page.
  */
 import { type ReactNode, useContext } from "react";
-import { type BrokenLinks, BrokenLinksContext } from "./brokenLinks";
+import { BrokenLinksContext } from "./brokenLinks";
 import { SiteContext, usePage } from "./contexts";
-
-type LinkReport = (links: BrokenLinks) => void;
-
-/** Links that parts have reported, by locale data and name. */
-const reports = new WeakMap<object, Map<string, LinkReport[]>>();
-
-/** Returns a collector that records what a part reports and forwards it. */
-function recording(links: BrokenLinks, recorded: LinkReport[]): BrokenLinks {
-	const report = (entry: LinkReport) => {
-		recorded.push(entry);
-		entry(links);
-	};
-	return {
-		collectLink: (link) => report((page) => page.collectLink(link)),
-		collectAnchor: (anchor) => report((page) => page.collectAnchor(anchor)),
-	};
-}
+import { keepReports, repeatReports } from "./linkReports";
 
 /**
  * Renders its children on the first page and reuses their HTML on others.
@@ -43,19 +27,14 @@ export function SharedPart({
 	const source = globalThis.__FURROW__;
 	const html = fragments.get(source, name);
 	if (html !== undefined) {
-		for (const report of reports.get(source)?.get(name) ?? []) report(links);
+		repeatReports(source, name, links);
 		return fragments.use({ source, key: name, html });
 	}
-	const recorded: LinkReport[] = [];
-	const { before, after } = fragments.record(source, name, (own) => {
-		const parts = reports.get(source) ?? new Map<string, LinkReport[]>();
-		reports.set(source, parts.set(name, recorded));
-		return own;
-	});
+	const { before, after } = fragments.record(source, name, (own) => own);
 	return (
 		<>
 			{before}
-			<BrokenLinksContext.Provider value={recording(links, recorded)}>
+			<BrokenLinksContext.Provider value={keepReports(source, name, links)}>
 				{children}
 			</BrokenLinksContext.Provider>
 			{after}
