@@ -369,35 +369,4 @@ describe("on a phone", () => {
 			expect(width, path).toBeLessThanOrEqual(390);
 		}
 	});
-
-	it("opens the table of contents above the text and follows a link in it", async () => {
-		const page = await newPage(phone);
-		await open(page, "/docs/intro");
-		await page.getByRole("button", { name: "On this page" }).click();
-		await page
-			.locator(".theme-doc-toc-mobile")
-			.getByText("Second part")
-			.click();
-		await page.waitForURL("**/docs/intro#second-part");
-	});
-
-	it("animates the table of contents unless reduced motion is preferred", async () => {
-		const page = await newPage({ ...phone, reducedMotion: "no-preference" });
-		await page.addInitScript(() =>
-			addEventListener("transitionend", ({ propertyName, elapsedTime }) => {
-				if (propertyName === "height")
-					Object.assign(window, { grown: elapsedTime });
-			}),
-		);
-		await open(page, "/docs/intro");
-		await page.getByRole("button", { name: "On this page" }).click();
-		await page.waitForFunction(() => (window as { grown?: number }).grown);
-		expect(
-			await page.evaluate(() => (window as { grown?: number }).grown),
-		).toBeGreaterThan(0.1);
-		const box = page.locator(".theme-doc-toc-mobile ul").locator("..");
-		expect(
-			await box.evaluate((element) => (element as HTMLElement).style.height),
-		).toBe("auto");
-	});
 });

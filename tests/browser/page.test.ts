@@ -171,3 +171,50 @@ describe("page content", () => {
 		await inside.waitFor({ state: "hidden" });
 	});
 });
+
+it("loads what copies without the Clipboard API before a click", async () => {
+	const page = await newPage();
+	await page.addInitScript(() => {
+		Object.defineProperty(Navigator.prototype, "clipboard", {
+			value: undefined,
+		});
+	});
+	const loaded = page.waitForRequest(/copyFallback/);
+	await open(page, "/docs/intro");
+	await loaded;
+});
+
+describe("the table of contents on a phone", () => {
+	const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+	it("opens the table of contents above the text and follows a link in it", async () => {
+		const page = await newPage(phone);
+		await open(page, "/docs/intro");
+		await page.getByRole("button", { name: "On this page" }).click();
+		await page
+			.locator(".theme-doc-toc-mobile")
+			.getByText("Second part")
+			.click();
+		await page.waitForURL("**/docs/intro#second-part");
+	});
+
+	it("animates the table of contents unless reduced motion is preferred", async () => {
+		const page = await newPage({ ...phone, reducedMotion: "no-preference" });
+		await page.addInitScript(() =>
+			addEventListener("transitionend", ({ propertyName, elapsedTime }) => {
+				if (propertyName === "height")
+					Object.assign(window, { grown: elapsedTime });
+			}),
+		);
+		await open(page, "/docs/intro");
+		await page.getByRole("button", { name: "On this page" }).click();
+		await page.waitForFunction(() => (window as { grown?: number }).grown);
+		expect(
+			await page.evaluate(() => (window as { grown?: number }).grown),
+		).toBeGreaterThan(0.1);
+		const box = page.locator(".theme-doc-toc-mobile ul").locator("..");
+		expect(
+			await box.evaluate((element) => (element as HTMLElement).style.height),
+		).toBe("auto");
+	});
+});

@@ -1,3 +1,8 @@
+const loadFallback = () => import("./copyFallback");
+
+// Where the Clipboard API is missing, browsers let a page copy only while they handle the click.
+if (!import.meta.env.SSR && !navigator.clipboard) loadFallback();
+
 /** Copies text for a button. If the browser refuses, this is shown and announced next to the button. */
 export async function copyFrom(
 	button: Element,
@@ -7,8 +12,7 @@ export async function copyFrom(
 	try {
 		await navigator.clipboard.writeText(text);
 	} catch {
-		const fallback = await import("./copyFallback");
-		if (!fallback.copyOrReport(button, text)) return;
+		if (!(await loadFallback()).copyOrReport(button, text)) return;
 	}
 	onCopied();
 }

@@ -44,7 +44,7 @@ export function useAlgoliaThemeConfig(): { algolia: ThemeConfigAlgolia } {
 	const { contextual, searchPagePath, placeholder } = search;
 	return {
 		algolia: {
-			// Placeholders that are never sent.
+			// Required by the type, but never sent.
 			appId: "local",
 			apiKey: "local",
 			indexName: "local",

@@ -23,7 +23,7 @@ function FailedItem({
 }): ReactNode {
 	const { label = item.type } = item as { label?: string };
 	useEffect(() => {
-		console.error("Cannot render themeConfig.navbar.items:", item, error);
+		console.error("Failed themeConfig.navbar.items:", item, error);
 	}, [item, error]);
 	return (
 		<span className="navbar__item" role="alert" title={error.message}>
