@@ -13,6 +13,26 @@ import CodeBlock from "@theme/CodeBlock";
 export default () => <Layout><CodeBlock>code</CodeBlock></Layout>;
 `,
 );
+site.write(
+	"src/pages/suspended.jsx",
+	`import { Suspense, use, useState } from "react";
+import Details from "@theme/Details";
+const Wait = ({ promise }) => promise && use(promise);
+export default function Suspended() {
+	const [{ promise, resolve }, set] = useState({});
+	return (
+		<>
+			<button onClick={() => set(Promise.withResolvers())}>Suspend</button>
+			<button onClick={() => resolve()}>Resume</button>
+			<Suspense fallback="Suspended">
+				<Details summary="More"><p>Inside</p></Details>
+				<Wait promise={promise} />
+			</Suspense>
+		</>
+	);
+}
+`,
+);
 
 describe("the colour mode", () => {
 	it("switches on click, is remembered, and applies before the first paint", async () => {
@@ -170,6 +190,21 @@ describe("page content", () => {
 		await page.getByText("More of it").press("Enter");
 		await inside.waitFor({ state: "hidden" });
 	});
+
+	it("opens details that are hidden while they open", async () => {
+		const page = await newPage({ reducedMotion: "no-preference" });
+		await open(page, "/suspended");
+		const suspended = page.getByText("Suspended");
+		await page.evaluate(() => {
+			document.querySelector("summary")?.click();
+			document.querySelector("button")?.click();
+		});
+		await suspended.waitFor();
+		await page.getByText("Resume").click();
+		await suspended.waitFor({ state: "detached" });
+		const content = page.getByText("Inside").locator("../..");
+		expect(await content.evaluate(({ style }) => style.height)).toBe("auto");
+	});
 });
 
 it("loads what copies without the Clipboard API before a click", async () => {
@@ -200,18 +235,22 @@ describe("the table of contents on a phone", () => {
 
 	it("animates the table of contents unless reduced motion is preferred", async () => {
 		const page = await newPage({ ...phone, reducedMotion: "no-preference" });
-		await page.addInitScript(() =>
-			addEventListener("transitionend", ({ propertyName, elapsedTime }) => {
-				if (propertyName === "height")
-					Object.assign(window, { grown: elapsedTime });
-			}),
-		);
+		await page.addInitScript(() => {
+			const { animate } = Element.prototype;
+			Element.prototype.animate = function (...options) {
+				const animation = animate.apply(this, options);
+				animation.addEventListener("finish", () =>
+					Object.assign(window, { grown: animation.currentTime }),
+				);
+				return animation;
+			};
+		});
 		await open(page, "/docs/intro");
 		await page.getByRole("button", { name: "On this page" }).click();
 		await page.waitForFunction(() => (window as { grown?: number }).grown);
 		expect(
 			await page.evaluate(() => (window as { grown?: number }).grown),
-		).toBeGreaterThan(0.1);
+		).toBeGreaterThan(100);
 		const box = page.locator(".theme-doc-toc-mobile ul").locator("..");
 		expect(
 			await box.evaluate((element) => (element as HTMLElement).style.height),

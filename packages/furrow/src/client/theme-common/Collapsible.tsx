@@ -4,7 +4,6 @@ import {
 	type HTMLAttributes,
 	type ReactNode,
 	type RefObject,
-	type TransitionEvent,
 	useRef,
 	useState,
 } from "react";
@@ -60,36 +59,37 @@ function automaticDuration(height: number): number {
 	return Math.min(500, Math.round(100 + 12 * Math.sqrt(height)));
 }
 
-/** Animates an element to the given state. Returns a function that cancels the animation. */
+/** Animates the height of an element to that of the given state. */
 function animate(
 	element: HTMLElement,
 	collapsed: boolean,
 	{ duration, easing = "ease-in-out" }: AnimationConfig,
-): () => void {
-	element.style.display = "block";
+): Animation {
+	applyStyle(element, false);
 	element.style.overflow = "hidden";
 	const height = element.scrollHeight;
-	const milliseconds = prefersReducedMotion()
-		? 1
-		: (duration ?? automaticDuration(height));
-	element.style.transition = `height ${milliseconds}ms ${easing}`;
-	element.style.height = collapsed ? `${height}px` : "0px";
-	// The browser must have applied the initial height before the final one.
-	const frame = requestAnimationFrame(() => {
-		void element.offsetHeight;
-		element.style.height = collapsed ? "0px" : `${height}px`;
-	});
-	return () => cancelAnimationFrame(frame);
+	const heights = ["0px", `${height}px`];
+	return element.animate(
+		{ height: collapsed ? heights.reverse() : heights },
+		{
+			duration: prefersReducedMotion()
+				? 0
+				: (duration ?? automaticDuration(height)),
+			easing,
+		},
+	);
 }
 
+/** Applies the state to the element. Changes of it are animated; `onEnd` is called after that. */
 function useAnimation(
 	ref: RefObject<HTMLElement | null>,
 	collapsed: boolean,
 	animation: AnimationConfig,
+	onEnd: ((collapsed: boolean) => void) | undefined,
 ): void {
 	const shown = useRef<boolean | null>(null);
-	const config = useRef(animation);
-	config.current = animation;
+	const latest = useRef({ animation, onEnd });
+	latest.current = { animation, onEnd };
 	useIsomorphicLayoutEffect(() => {
 		const element = ref.current;
 		if (!element) return undefined;
@@ -99,9 +99,17 @@ function useAnimation(
 			if (collapsed) applyStyle(element, true);
 			return undefined;
 		}
-		return previous === collapsed
-			? undefined
-			: animate(element, collapsed, config.current);
+		if (previous === collapsed) return undefined;
+		const running = animate(element, collapsed, latest.current.animation);
+		running.onfinish = () => {
+			applyStyle(element, collapsed);
+			latest.current.onEnd?.(collapsed);
+		};
+		// React also cleans up when it hides the element for a while, and then does not animate it again.
+		return () => {
+			running.cancel();
+			applyStyle(element, collapsed);
+		};
 	}, [ref, collapsed]);
 }
 
@@ -114,20 +122,11 @@ function CollapsibleBase({
 	className,
 }: Omit<CollapsibleProps, "lazy">): ReactNode {
 	const ref = useRef<HTMLElement>(null);
-	useAnimation(ref, collapsed, animation);
+	useAnimation(ref, collapsed, animation, onCollapseTransitionEnd);
 	const Element = As as ElementType;
 	return (
-		<Element
-			// The style is not set by React, so that without JavaScript nothing is hidden.
-			ref={ref}
-			className={className}
-			onTransitionEnd={(event: TransitionEvent<HTMLElement>) => {
-				const isOwn = event.target === ref.current;
-				if (!isOwn || event.propertyName !== "height") return;
-				if (ref.current) applyStyle(ref.current, collapsed);
-				onCollapseTransitionEnd?.(collapsed);
-			}}
-		>
+		// The style is not set by React, so that without JavaScript nothing is hidden.
+		<Element ref={ref} className={className}>
 			{children}
 		</Element>
 	);
