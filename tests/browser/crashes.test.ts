@@ -287,6 +287,25 @@ it("reloads the page to retry a lazy component that failed to load", async () =>
 	await page.getByText("The heavy part.").waitFor();
 });
 
+it("reloads the page if the menu's code fails to load twice", async () => {
+	const page = await newPage(
+		{ viewport: { width: 390, height: 844 } },
+		LOAD_ERRORS,
+	);
+	await page.route(/\/Sidebar\.[\w-]*\.js/, (route) => route.abort());
+	await open(page, "/docs/intro");
+	const toggle = page.getByRole("button", { name: "Toggle navigation bar" });
+	await Promise.all([
+		page.waitForEvent("requestfailed", (request) =>
+			request.url().includes("/Sidebar."),
+		),
+		toggle.click(),
+	]);
+	await markWindow(page);
+	await Promise.all([page.waitForEvent("load"), toggle.click()]);
+	expect(await isSameDocument(page)).toBe(false);
+});
+
 it("requests no code from another origin that an error message names", async () => {
 	const page = await newPage({}, LOAD_ERRORS);
 	const requested: string[] = [];

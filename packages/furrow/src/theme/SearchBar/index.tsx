@@ -1,7 +1,6 @@
 import Head from "@docusaurus/Head";
 import { translate } from "@docusaurus/Translate";
 import { type ReactNode, useRef, useState } from "react";
-import { reloadForCode } from "../../client/runtime/importAgain";
 import { useLazyComponent } from "../../client/runtime/useLazyComponent";
 import { type SiteSearch, useSiteSearch } from "../../client/search/siteSearch";
 import SearchButton from "./SearchButton";
@@ -34,7 +33,6 @@ function Search({ algolia }: Pick<SiteSearch, "algolia">): ReactNode {
 	const preload = () => void load().catch(() => {});
 	const [state, setState] = useState<"closed" | "open" | "failed">("closed");
 	const isOpen = state === "open";
-	const failures = useRef(0);
 	const opener = useRef<Element | null>(null);
 	const open = () => {
 		opener.current = document.activeElement;
@@ -46,13 +44,8 @@ function Search({ algolia }: Pick<SiteSearch, "algolia">): ReactNode {
 		// Restore the focus.
 		(opener.current as HTMLElement | null)?.focus({ preventScroll: true });
 	};
-	const onFailure = async (error: unknown) => {
-		// A new deployment may have renamed the files.
-		if (failures.current++ && (await reloadForCode(error))) return;
-		setState("failed");
-	};
 	useSearchShortcuts({ isOpen, open, close });
-	const Modal = useLazyComponent(load, isOpen, onFailure);
+	const Modal = useLazyComponent(load, isOpen, () => setState("failed"));
 	const typed = useEarlyKeys(isOpen);
 	return (
 		<>
