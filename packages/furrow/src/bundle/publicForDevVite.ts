@@ -16,4 +16,4 @@ export { siteBabelPlugin } from "./plugins/siteBabel.js";
 export { virtualPlugin, withoutSearchPlugin } from "./plugins/virtual.js";
 export { STYLE_SHEET, styleUrls } from "./styleUrls.js";
 export type { BundleInput } from "./types.js";
-export { markedPaths, sharedConfig } from "./viteConfig.js";
+export { BROWSER_TARGET, markedPaths, sharedConfig } from "./viteConfig.js";

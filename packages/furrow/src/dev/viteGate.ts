@@ -17,9 +17,10 @@ import { decodedPart, decodedPath } from "../shared/paths.js";
 import { posix } from "../util/path.js";
 import { ENTRY, FAILURE, GUARD, REACT_PREAMBLE } from "./virtualModules.js";
 
-/** Modules with which every page starts. */
+/** Modules with which every page and every classic worker starts. */
 const ROOTS: ReadonlySet<string> = new Set([
 	"/@vite/client",
+	"/@vite/env",
 	"/@react-refresh",
 	...[
 		ENTRY,

@@ -33,6 +33,7 @@ import type { BabelConfig } from "./babelConfig.js";
 import type { HotUpdates } from "./hotUpdates.js";
 import type { ImportedMarkdown } from "./importedMarkdown.js";
 import { runPackagesInVite } from "./packagesInVite.js";
+import { classicWorkersPlugin } from "./plugins/classicWorkers.js";
 import { commonJsPlugin } from "./plugins/commonJs.js";
 import { idealImagesPlugin } from "./plugins/idealImages.js";
 import { liveListsPlugin } from "./plugins/liveModules.js";
@@ -219,6 +220,9 @@ function devConfig(
 			scannedPackagesPlugin(isSingleton),
 			namedImportsPlugin(),
 			commonJsPlugin(),
+			classicWorkersPlugin(() =>
+				sharedConfig(modules().input, currentThemes(modules), false),
+			),
 			scriptsPlugin(),
 			react(),
 			excludeReact,

@@ -15,6 +15,7 @@ import {
 } from "./beforeCompile.js";
 import type { CopiedFiles } from "./copiedFiles.js";
 import type { DevServerSettings } from "./devServer.js";
+import { withMonacoEditor } from "./monacoEditor.js";
 import { withNodePolyfills } from "./nodePolyfills.js";
 import { translateWebpack, type WebpackSettings } from "./translateWebpack.js";
 import type { WebpackConfig } from "./webpackConfig.js";
@@ -93,11 +94,12 @@ async function configureWebpack(
 			const side: WebpackSettings = isServer
 				? { ...settings, ...settings.onServer, side: "server" }
 				: settings;
-			for (const config of webpackConfigOf(plugin, isServer, aliases))
+			for (const config of webpackConfigOf(plugin, isServer, aliases)) {
+				const polyfilled = withNodePolyfills(config, isServer);
 				ignored.push(
 					...translateWebpack(
 						{
-							...withNodePolyfills(config, isServer),
+							...withMonacoEditor(polyfilled, isServer, generated, resolveFile),
 							// The server bundle includes modules that webpack's would load at run time.
 							...(isServer && { externals: undefined }),
 							// A build has no dev server, and Docusaurus reads its settings from the client config.
@@ -107,6 +109,7 @@ async function configureWebpack(
 						resolveFile,
 					),
 				);
+			}
 			for (const other of side.otherPlugins.splice(0)) {
 				const applied = await applyPlugin(plugin, other, side.side, siteDir);
 				ignored.push(...applied.ignored);
