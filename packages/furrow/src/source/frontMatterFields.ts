@@ -13,6 +13,8 @@ import {
 } from "../schema/index.js";
 import { FurrowError } from "../util/errors.js";
 import { keyPlace, type Place } from "../util/places.js";
+import { reportProblem } from "../util/reportProblem.js";
+import { impossibleDate } from "./impossibleDates.js";
 
 /** Converts numbers and dates that YAML parsed from unquoted text back to text. */
 const toText = (value: unknown) =>
@@ -71,11 +73,36 @@ function exceededLimit(value: unknown): string | undefined {
 }
 
 const START: Place = { line: 1, column: 1 };
+const CORRECT = "Correct the field, or remove it.";
 
 /** Returns the position of a front matter field, or the start of the file. */
 export function fieldPlace(file: string, field: string) {
 	const place = keyPlace(readFileSync(file, "utf8"), field);
 	return { file, ...(place ?? START) };
+}
+
+/** Docusaurus's dates: it counts impossible ones on to another day. */
+const LENIENT_DATES = [["date"], ["last_update", "date"]];
+/** Furrow's own date. */
+const STRICT_DATES = [["last_reviewed"]];
+
+/** Reports dates that are not in the calendar, in those fields of a file that are validated. */
+function checkDates(
+	fields: Fields,
+	frontMatter: Record<string, unknown>,
+	{ file, source }: { file: string; source: string },
+): void {
+	for (const keys of [...STRICT_DATES, ...LENIENT_DATES]) {
+		const [key = ""] = keys;
+		if (frontMatter[key] === undefined || !Object.hasOwn(fields, key)) continue;
+		const found = impossibleDate(source, keys);
+		if (found)
+			reportProblem(
+				STRICT_DATES.includes(keys) ? "throw" : "warn",
+				`"${keys.join(".")}" is ${found.written}, a date that is not in the calendar.`,
+				{ file, ...found.place, hint: CORRECT },
+			);
+	}
 }
 
 /**
@@ -124,8 +151,9 @@ export function checkFrontMatter(
 			{
 				file: place.file,
 				...(keyPlace(place.source, String(first.path[0])) ?? START),
-				hint: "Correct the field, or remove it.",
+				hint: CORRECT,
 			},
 		);
+	checkDates(fields, result, place);
 	return result;
 }
