@@ -123,6 +123,22 @@ export const configCases: Case[] = [
 		says: ['contains "nope", a language that Prism does not have'],
 	},
 	{
+		name: "a plugin that is not installed, in a list that code puts together",
+		files: option(
+			'const more = ["b", "docusaurus-plugin-no"];\nconfig.plugins = [...more.slice(1)];',
+		),
+		at: "docusaurus.config.js:7:20",
+		says: ['Cannot find the plugin "docusaurus-plugin-no"'],
+		hint: "install docusaurus-plugin-no",
+	},
+	{
+		name: "a preset that is not installed, which code adds",
+		files: option('config.presets.push(["@a/no", {}]);'),
+		at: "docusaurus.config.js:7:22",
+		says: ['Cannot find the preset "@a/no"'],
+		hint: "install @a/no",
+	},
+	{
 		name: "a version that is not there",
 		files: option('config.presets[0][1].docs.lastVersion = "9.9";'),
 		at: "docusaurus.config.js:5:39",

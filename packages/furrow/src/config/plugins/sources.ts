@@ -1,15 +1,21 @@
 import { readFileSync } from "node:fs";
-import { FieldProblems, locateField, report } from "../../schema/index.js";
+import {
+	FieldProblems,
+	locateField,
+	locateValue,
+	report,
+} from "../../schema/index.js";
 import type {
 	LoadContext,
 	PluginModule,
 	PluginVersionInformation,
 } from "../../types/plugin.js";
 import type { PluginEntry } from "../../types/site.js";
-import { FurrowError } from "../../util/errors.js";
+import { type ErrorPlace, FurrowError } from "../../util/errors.js";
 import { nearest } from "../../util/nearest.js";
 import { addCommand } from "../../util/packageManager.js";
 import { dirname, inNodeModules, join } from "../../util/path.js";
+import { quotedPlace } from "../../util/places.js";
 import { shownName } from "../../util/shownPath.js";
 import { COMPATIBLE_VERSION } from "../compatibility.js";
 import type { ModuleLoader } from "../moduleLoader.js";
@@ -96,20 +102,39 @@ function installHint(
 		: install;
 }
 
+/**
+ * Returns the position of a name in the config. Lists that code puts together contain their entries elsewhere, and the
+ * names in a preset's module are not in the config: then it is the position of the preset.
+ */
+async function placeOfName(
+	{ name, kind, place, from }: ModuleRequest,
+	file: string,
+): Promise<ErrorPlace> {
+	if (from === file) {
+		const named = await locateValue(
+			file,
+			[`${kind}s`],
+			(text) => text === name,
+		);
+		if (named.line) return named;
+		const quoted = quotedPlace(readFileSync(file, "utf8"), name);
+		if (quoted) return { file, ...quoted };
+	}
+	return { file, ...(await locateField(file, place)) };
+}
+
 async function notFound(
 	{ context, builtins: { plugins, presets } }: Finder,
 	named: ModuleRequest,
 	tried: string[],
 ): Promise<FurrowError> {
-	const { kind, place } = named;
+	const { kind } = named;
 	const [name, ...names] = [named.name, ...tried].map(shownName);
-	const at = await locateField(context.siteConfigPath, place);
 	const builtins = Object.keys(kind === "preset" ? presets : plugins);
 	return new FurrowError(
 		`Cannot find the ${kind} "${name}".${names.length > 1 ? ` Tried ${names.map((candidate) => `"${candidate}"`).join(", ")}.` : ""}`,
 		{
-			file: context.siteConfigPath,
-			...at,
+			...(await placeOfName(named, context.siteConfigPath)),
 			hint: installHint(named, tried, builtins, context.siteDir),
 		},
 	);
