@@ -1,9 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { normalize } from "../../../packages/furrow/src/config/normalize.js";
 import {
 	evaluateConfig,
 	validateConfig,
 } from "../../../packages/furrow/src/config/siteConfig.js";
+import { onProblems } from "../../../packages/furrow/src/util/reportProblem.js";
+import { createSite } from "../content/site.js";
 
 const load = (config: Record<string, unknown>) =>
 	validateConfig(
@@ -134,4 +136,31 @@ describe("the config", () => {
 				config,
 			);
 	});
+});
+
+it("drops locales that are listed twice, with a warning", async () => {
+	const dir = createSite({
+		"docusaurus.config.js":
+			'module.exports = {\n\ti18n: { defaultLocale: "en", locales: ["en", "fr", "en"] },\n};\n',
+	});
+	const warnings: string[] = [];
+	onTestFinished(
+		onProblems({
+			stage() {},
+			count() {},
+			warn: (message) => warnings.push(message),
+		}),
+	);
+	const i18n = { defaultLocale: "en", locales: ["en", "fr", "en"] };
+	const config = await validateConfig(
+		{ title: "P", url: "https://p.example/", baseUrl: "/", i18n },
+		`${dir}/docusaurus.config.js`,
+		dir,
+	);
+	expect(config.i18n.locales).toEqual(["en", "fr"]);
+	expect(warnings).toEqual([
+		expect.stringMatching(
+			/docusaurus\.config\.js:2:53: "i18n\.locales" lists "en" twice\.\nRemove one of the two\.$/,
+		),
+	]);
 });

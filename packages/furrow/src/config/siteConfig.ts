@@ -3,6 +3,7 @@ import {
 	check,
 	describeValue,
 	FieldProblems,
+	locateField,
 	report,
 } from "../schema/index.js";
 import type { SiteConfig } from "../types/site.js";
@@ -10,6 +11,7 @@ import { isPlainData } from "../util/collections.js";
 import { FurrowError } from "../util/errors.js";
 import { installedVersion } from "../util/packages.js";
 import { basename, dirname, resolve } from "../util/path.js";
+import { reportProblem } from "../util/reportProblem.js";
 import { docusaurusRules } from "./docusaurusVersion.js";
 import { loadError } from "./moduleLoader.js";
 import { normalize } from "./normalize.js";
@@ -87,13 +89,14 @@ export async function validateConfig(
 ): Promise<SiteConfig> {
 	try {
 		rejectCycles(config);
-		return checkLocales(
+		const checked = checkLocales(
 			normalize(
 				check<SiteConfig>(siteSchema, config),
 				installedVersion(siteDir, "@docusaurus/core"),
 				docusaurusRules(siteDir).hasV4Flags,
 			),
 		);
+		return await withoutRepeatedLocales(checked, configPath);
 	} catch (error) {
 		if (!(error instanceof FieldProblems)) throw atFile(error, configPath);
 		const ownFields = error.problems.some(
@@ -131,6 +134,30 @@ function checkLocales(config: SiteConfig): SiteConfig {
 			},
 		]);
 	return config;
+}
+
+/** Removes locales that are listed twice, which menus of languages would show twice, with a warning. */
+async function withoutRepeatedLocales(
+	config: SiteConfig,
+	file: string,
+): Promise<SiteConfig> {
+	const { locales } = config.i18n;
+	const isRepeated = (locale: string, index: number) =>
+		locales.indexOf(locale) < index;
+	for (const [index, locale] of locales.entries())
+		if (isRepeated(locale, index))
+			reportProblem("warn", `"i18n.locales" lists "${locale}" twice.`, {
+				file,
+				...(await locateField(file, ["i18n", "locales", index])),
+				hint: "Remove one of the two.",
+			});
+	return {
+		...config,
+		i18n: {
+			...config.i18n,
+			locales: locales.filter((locale, index) => !isRepeated(locale, index)),
+		},
+	};
 }
 
 function atFile(error: unknown, file: string): unknown {
