@@ -222,6 +222,34 @@ describe("a plugin error", () => {
 		expect(errorOf(run)).toContain('Plugin "bad" failed in extendCli: no net');
 	});
 
+	it("names the plugin if its command throws, but not for wrong arguments", async () => {
+		site.write(
+			"docusaurus.config.js",
+			withPlugin(
+				`extendCli(cli) {
+	cli.command("publish <where>").action(async () => {
+		throw new Error("no net");
+	});
+} `,
+			),
+		);
+		const failed = await site.run("publish", "here");
+		expect(failed.code).toBe(1);
+		expect(errorOf(failed)).toMatch(/^error docusaurus\.config\.js:8:9\n/);
+		expect(errorOf(failed)).toContain(
+			'Plugin "bad" failed in command "publish": no net',
+		);
+		expect(errorOf(failed)).toContain("hint: Fix the plugin here");
+		expect(failed.text).not.toContain("bug in Furrow");
+		expect(failed.text).not.toMatch(/^\s+at /m);
+		const verbose = await site.run("publish", "here", "--verbose");
+		expect(verbose.text).toMatch(/^\s+at .*docusaurus\.config\.js/m);
+		const wrong = await site.run("publish");
+		expect(wrong.code).toBe(1);
+		expect(wrong.text).toContain("missing required argument 'where'");
+		expect(wrong.text).not.toContain('Plugin "bad"');
+	});
+
 	it("is only a warning if configureWebpack throws, which Furrow can do without", async () => {
 		site.write(
 			"docusaurus.config.js",

@@ -10,6 +10,7 @@ import { nearest } from "../util/nearest.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { join } from "../util/path.js";
 import { formatError } from "./formatError.js";
+import type { CommandRunner } from "./pluginCommands.js";
 import {
 	addSiteCommands,
 	CONFIG,
@@ -213,6 +214,8 @@ export function createProgram(): Command {
 	return program;
 }
 
+const runOwn: CommandRunner = async (_, run) => void (await run());
+
 /**
  * Lets the site's plugins add commands.
  * @param name name of the requested command, which is not one of Furrow's own
@@ -220,15 +223,16 @@ export function createProgram(): Command {
 async function addPluginCommands(
 	program: Command,
 	name: string,
-): Promise<void> {
+): Promise<CommandRunner> {
 	const ownCommands = program.commands.map((command) => command.name());
 	try {
-		await (await import("./pluginCommands.js")).addPluginCommands(program);
+		const { addPluginCommands } = await import("./pluginCommands.js");
+		return await addPluginCommands(program);
 	} catch (error) {
 		// For a typo or in a folder without a site, report an unknown command instead of an error in the site.
 		const isPlugins = name.startsWith("docs:version");
 		if (!isPlugins && (nearest(name, ownCommands) || !hasConfig(process.cwd())))
-			return;
+			return runOwn;
 		throw error;
 	}
 }
@@ -248,18 +252,21 @@ export async function run(args: string[]): Promise<number> {
 	const printError = (error: unknown) =>
 		console.error(formatError(error, { verbose: isVerbose(args) }));
 	try {
+		let runCommand = runOwn;
 		const name = args.find((arg) => !arg.startsWith("-"));
 		const ownCommands = program.commands.map((command) => command.name());
 		if (name ? name === "help" : args.includes("--help") || args.includes("-h"))
 			// If the site cannot be loaded, the help lists only Furrow's own commands.
 			await addPluginCommands(program, "").catch(() => {});
 		else if (name && !ownCommands.includes(name))
-			await addPluginCommands(program, name);
+			runCommand = await addPluginCommands(program, name);
 		if (args.length === 0) {
 			program.outputHelp();
 			return 0;
 		}
-		await watch.guard(() => program.parseAsync(args, { from: "user" }));
+		await watch.guard(() =>
+			runCommand(name ?? "", () => program.parseAsync(args, { from: "user" })),
+		);
 		return Number(process.exitCode ?? 0);
 	} catch (error) {
 		if (error instanceof CommanderError) {
