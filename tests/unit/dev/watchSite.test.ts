@@ -3,7 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { expect, it } from "vitest";
-import { watchSite } from "../../../packages/furrow/src/dev/watch/index.js";
+import {
+	pathsToFollow,
+	watchSite,
+} from "../../../packages/furrow/src/dev/watch/index.js";
+import type { Site } from "../../../packages/furrow/src/types/site.js";
 import { writeWhole } from "../../../packages/furrow/src/util/writeWhole.js";
 
 it("ignores logs and temporary files of editors and commands", async () => {
@@ -51,4 +55,30 @@ it("ignores logs and temporary files of editors and commands", async () => {
 		watching.close();
 		rmSync(siteDir, { recursive: true });
 	}
+});
+
+/** Returns what is followed for a plugin with this hook. */
+function followed(getPathsToWatch: () => unknown): string[] {
+	const plugin = { name: "bad", options: { id: "default" }, getPathsToWatch };
+	return pathsToFollow({
+		siteDir: "/site",
+		locales: [{ plugins: [plugin] }],
+		configFiles: ["/site/config.js"],
+	} as unknown as Site);
+}
+
+it("names the plugin whose paths to watch cannot be used", () => {
+	expect(followed(() => ["data/**/*.json", false])).toEqual([
+		"/site/data",
+		"/site/config.js",
+	]);
+	expect(() =>
+		followed(() => {
+			throw new Error("no net");
+		}),
+	).toThrow('Plugin "bad" failed in getPathsToWatch: no net');
+	for (const paths of ["data", [5]])
+		expect(() => followed(() => paths)).toThrow(
+			'Plugin "bad": getPathsToWatch returns',
+		);
 });

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { glob } from "tinyglobby";
-import { runHook } from "../config/index.js";
+import { pathsToWatch } from "../config/index.js";
 import {
 	type HeadingIdOptions,
 	writeHeadingIds as insertHeadingIds,
@@ -16,17 +16,11 @@ const MARKDOWN_FILE = /\.mdx?$/;
 /** Finds the Markdown files that the site's plugins turn into pages. */
 async function contentFiles(siteDir: string): Promise<string[]> {
 	const site = await loadSite({ siteDir });
-	const patterns: string[] = [];
-	for (const plugin of site.locales[0]?.plugins ?? [])
-		patterns.push(
-			...((await runHook(plugin, "getPathsToWatch", () =>
-				plugin.getPathsToWatch?.(),
-			)) ?? []),
-		);
-	const files = await glob(
-		patterns.filter((path) => typeof path === "string"),
-		{ cwd: siteDir, absolute: true },
-	);
+	const plugins = site.locales[0]?.plugins ?? [];
+	const files = await glob(plugins.flatMap(pathsToWatch), {
+		cwd: siteDir,
+		absolute: true,
+	});
 	return files.filter((file) => MARKDOWN_FILE.test(file));
 }
 

@@ -26,7 +26,7 @@ export {
 export { createModuleLoader } from "./moduleLoader.js";
 export { candidateNames, type ModuleKind } from "./plugins/names.js";
 export { themePathsOf } from "./plugins/paths.js";
-export { pluginLabel, runHook } from "./plugins/runHook.js";
+export { pathsToWatch, pluginLabel, runHook } from "./plugins/runHook.js";
 export type {
 	BuiltinPlugin,
 	BuiltinRegistry,

@@ -3,6 +3,7 @@ import { glob } from "tinyglobby";
 import { babelConfigOf, runSiteBabel } from "../bundle/index.js";
 import {
 	baseMessages,
+	pathsToWatch,
 	pluginTranslationDir,
 	runHook,
 } from "../config/index.js";
@@ -83,10 +84,7 @@ async function sourceFiles({
 					absolute: true,
 				})),
 			);
-		const watched = await runHook(plugin, "getPathsToWatch", () =>
-			plugin.getPathsToWatch?.(),
-		);
-		const patterns = (watched ?? []).filter((path) => typeof path === "string");
+		const patterns = pathsToWatch(plugin);
 		if (patterns.length > 0)
 			found.push(
 				...(await glob(patterns, { cwd: context.siteDir, absolute: true })),

@@ -4,6 +4,7 @@ import picomatch from "picomatch";
 import type { FileChange, LoadedPlugin } from "../../types/plugin.js";
 import type { LocaleSite } from "../../types/site.js";
 import { join, resolve } from "../../util/path.js";
+import { pathsToWatch } from "../plugins/runHook.js";
 import { pluginTranslationDir } from "../translations/files.js";
 import { isOwnOutput } from "./ownOutput.js";
 
@@ -25,9 +26,7 @@ const hasContent = ({ loadContent, contentLoaded }: LoadedPlugin) =>
 
 /** Returns a predicate for the files that a plugin wants to watch. */
 function watchedBy(plugin: LoadedPlugin, siteDir: string) {
-	const globs = (plugin.getPathsToWatch?.() ?? []).map((path) =>
-		resolve(siteDir, path),
-	);
+	const globs = pathsToWatch(plugin).map((path) => resolve(siteDir, path));
 	return globs.length ? picomatch(globs) : () => false;
 }
 

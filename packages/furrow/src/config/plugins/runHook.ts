@@ -104,9 +104,36 @@ export async function runHook<T>(
 		if (error instanceof FurrowError) throw error;
 		const fileError = plugin.role === "builtin" && fsError(error);
 		if (fileError) throw fileError;
-		throw new FurrowError(
-			`Plugin ${pluginLabel(plugin)} failed in ${hook}: ${messageOf(error)}`,
-			pluginError(error),
-		);
+		throw hookError(plugin, hook, error);
 	}
+}
+
+function hookError(
+	plugin: LoadedPlugin,
+	hook: string,
+	error: unknown,
+): FurrowError {
+	return new FurrowError(
+		`Plugin ${pluginLabel(plugin)} failed in ${hook}: ${messageOf(error)}`,
+		pluginError(error),
+	);
+}
+
+/**
+ * Returns the paths and globs that a plugin wants to watch. A list may contain `false` and the like, from conditions.
+ * @throws {FurrowError} naming the plugin if its hook fails or returns something else
+ */
+export function pathsToWatch(plugin: LoadedPlugin): string[] {
+	const hook = "getPathsToWatch";
+	let paths: unknown;
+	try {
+		paths = plugin.getPathsToWatch?.() ?? [];
+	} catch (error) {
+		throw hookError(plugin, hook, error);
+	}
+	const isValid =
+		Array.isArray(paths) &&
+		paths.every((path) => !path || typeof path === "string");
+	checkResult(plugin, hook, paths, isValid, "a list of paths");
+	return (paths as string[]).filter(Boolean);
 }

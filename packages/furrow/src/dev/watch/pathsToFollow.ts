@@ -1,4 +1,5 @@
 import picomatch from "picomatch";
+import { pathsToWatch } from "../../config/index.js";
 import type { Site } from "../../types/site.js";
 import { resolve } from "../../util/path.js";
 
@@ -8,9 +9,7 @@ export function pathsToFollow({
 	locales,
 	configFiles,
 }: Site): string[] {
-	const globs = locales.flatMap(({ plugins }) =>
-		plugins.flatMap((plugin) => plugin.getPathsToWatch?.() ?? []),
-	);
+	const globs = locales.flatMap(({ plugins }) => plugins.flatMap(pathsToWatch));
 	const paths = globs.map(
 		(glob) => picomatch.scan(resolve(siteDir, glob)).base,
 	);
