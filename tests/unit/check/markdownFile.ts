@@ -46,7 +46,10 @@ export async function findIn(
 	rule: Rule<Untyped>,
 	...files: MarkdownFile[]
 ): Promise<string[]> {
-	const findings = await rule.check({ files } as Untyped as CheckedSite, {});
+	const findings = await rule.check(
+		{ files, contents: [] } as Untyped as CheckedSite,
+		{},
+	);
 	return findings.map(
 		({ line, column, message }) => `${line}:${column} ${message}`,
 	);

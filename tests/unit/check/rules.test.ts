@@ -125,13 +125,42 @@ describe("duplicate-ids", () => {
 			`13:1 ${message}`,
 		]);
 		const [finding] = duplicateIds.check(
-			{ files: [file] } as Untyped as CheckedSite,
+			{ files: [file], contents: [] } as Untyped as CheckedSite,
 			{},
 		) as RuleFinding[];
 		expect(finding?.others).toEqual([{ file: file.file, line: 5, column: 1 }]);
 		expect(
 			await find("## A {#a}\n\n## B {#a}\n", { file: "/site/docs/a.md" }),
 		).toEqual([`3:1 ${message}`]);
+	});
+
+	it("finds ids that are made from the text of another heading", async () => {
+		const message = (id: string) =>
+			`Two headings of this page have the id "${id}".`;
+		expect(
+			await find(
+				'# Set *up*\n\n## B {#set-up}\n\n## C\n\n## C\n\n## D {#c-1}\n\n<h2 id="e-f">E</h2>\n\n## E `F`\n',
+			),
+		).toEqual([
+			`3:1 ${message("set-up")}`,
+			`9:1 ${message("c-1")}`,
+			`13:1 ${message("e-f")}`,
+		]);
+		const file = await markdownFile("# A\n\n## B {#a}\n");
+		const [finding] = duplicateIds.check(
+			{ files: [file], contents: [] } as Untyped as CheckedSite,
+			{},
+		) as RuleFinding[];
+		expect(finding?.others).toEqual([{ file: file.file, line: 1, column: 1 }]);
+		expect(finding?.hint).toContain("change the other one");
+	});
+
+	it("knows that text gets another id if an earlier heading sets it", async () => {
+		expect(
+			await find(
+				"## B {#a}\n\n## A\n\n## C {#a-2}\n\n## {#a-3}\n\n## !\n\n## ?\n",
+			),
+		).toEqual([]);
 	});
 
 	it("ignores generated ids and code", async () => {

@@ -32,6 +32,7 @@ export { headingText, pageText } from "./pageText.js";
 export type { SyntaxTree } from "./syntaxTree.js";
 export { takeExplicitId } from "./transforms/headings.js";
 export type { MarkdownNode } from "./transforms/index.js";
+export { textOf } from "./transforms/nodes.js";
 export { SiteTwoslash } from "./twoslash/siteTwoslash.js";
 export type {
 	CompileInput,
