@@ -56,6 +56,7 @@ const SURROUNDINGS: Record<string, string> = {
 	"docs/index.md": "---\nslug: /\n---\n\n# Hello\n\nText.\n",
 	"docs/guides/one.md": "# One\n\nText.\n",
 	"api/index.md": "# Interface\n\nText.\n",
+	"static/img/card.png": "",
 };
 
 /** Replaces furrow in a command line by that of this repository. */

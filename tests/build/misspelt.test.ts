@@ -1,4 +1,4 @@
-/** Misspelt fields of themeConfig and front matter, and code languages: a warning suggests the correct spelling. */
+/** Misspelt fields of themeConfig and front matter, code languages and images of the config: a warning suggests the correct spelling. */
 import { expect, it, onTestFinished } from "vitest";
 import { bundledSites, withField } from "./failing";
 
@@ -10,7 +10,12 @@ it("warns only about names that are similar to known ones", async () => {
 	site.write(
 		"docusaurus.config.js",
 		withField(`markdown: { ownFrontMatter: ["images", "key_*"] },
-	themeConfig: { zooming: {}, colormode: {}, llm: false },`),
+	themeConfig: { zooming: {}, colormode: {}, llm: false },
+	favicon: "img/lgoo.svg",`),
+	);
+	site.write(
+		"static/img/logo.svg",
+		"<svg xmlns='http://www.w3.org/2000/svg'/>",
 	);
 	site.write(
 		"docs/intro.md",
@@ -46,5 +51,8 @@ let it be
 		'warning docusaurus.config.js:7:30: The theme does not read "themeConfig.colormode".\n  Did you mean "colorMode"?',
 	);
 	expect(text).toContain('"themeConfig.llm".\n  Did you mean "llms"?');
-	expect(text.match(/warning/g)).toHaveLength(5);
+	expect(text).toContain(
+		'warning docusaurus.config.js:8:2: "favicon" is "img/lgoo.svg", a file that the built site does not have.\n  Did you mean "img/logo.svg"?',
+	);
+	expect(text.match(/warning/g)).toHaveLength(6);
 });

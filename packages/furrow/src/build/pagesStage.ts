@@ -65,6 +65,7 @@ export class PagesStage {
 			output,
 			store,
 			reporter,
+			isSwizzled: open.themes.isSwizzled,
 		});
 		this.#cachedFiles = new CachedFiles(
 			store,

@@ -24,6 +24,7 @@ import { sharedText } from "../util/sharedTexts.js";
 import { staticFolders } from "../util/sitePath.js";
 import { MARK_FILE } from "./builtFolder.js";
 import { checkLinksIfChanged } from "./checkLinksIfChanged.js";
+import { checkConfigImages } from "./configImages.js";
 import { collectMarkup, linkedPages, type Markup } from "./linkedPages.js";
 import { reportLinks } from "./linkReport.js";
 import type { OutputFolder } from "./outputFolder.js";
@@ -43,6 +44,8 @@ export interface FinishInput {
 	/** Stores the state of output folders. */
 	store: PackStore;
 	reporter: Reporter;
+	/** Whether the site swizzles the component of this name. */
+	isSwizzled(component: string): boolean;
 }
 
 /** Number of pages placed before yielding, so that rendering threads receive their next pages. */
@@ -293,16 +296,25 @@ export class SiteFolder {
 				join(output.staging, this.#folderOf(content)),
 				isBuiltin,
 			);
-		if (!this.#hasThirdPartyPostBuild) return;
-		// Third-party plugins write to `context.outDir`, which they received when they were created.
-		output.place();
-		for (const content of contents)
-			await runPostBuild(
-				content,
-				pages,
-				headOf,
-				content.locale.context.outDir,
-				(plugin) => !isBuiltin(plugin),
-			);
+		if (this.#hasThirdPartyPostBuild) {
+			// Third-party plugins write to `context.outDir`, which they received when they were created.
+			output.place();
+			for (const content of contents)
+				await runPostBuild(
+					content,
+					pages,
+					headOf,
+					content.locale.context.outDir,
+					(plugin) => !isBuiltin(plugin),
+				);
+		}
+		const folder = this.#hasThirdPartyPostBuild
+			? this.input.site.outDir
+			: output.staging;
+		await checkConfigImages(
+			contents,
+			(content) => join(folder, this.#folderOf(content)),
+			this.input.isSwizzled,
+		);
 	}
 }
