@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import { webpackRule } from "../../config/index.js";
+import { locateValue } from "../../schema/index.js";
 import { DISPLAYED_FILE } from "../../source/contentFiles.js";
 import {
 	aliasedToRelative,
@@ -12,7 +13,7 @@ import {
 import { SourceMemo } from "../../source/sourceMemo.js";
 import { joinUrl } from "../../source/urls.js";
 import type { LoadContext, Plugin, PluginModule } from "../../types/plugin.js";
-import { join, resolve } from "../../util/path.js";
+import { join, relative, resolve } from "../../util/path.js";
 import { reportProblem } from "../../util/reportProblem.js";
 import { pickMdxOptions } from "../shared/options.js";
 import { readTagsFile, tagsFileName } from "../shared/tags.js";
@@ -44,6 +45,22 @@ function reportUntruncated(
 					"\n",
 				)}\nSet the blog option "onUntruncatedBlogPosts" to "ignore" if that is intended.`,
 		);
+}
+
+/** Warns about a folder that does not exist. As in Docusaurus, the blog has its pages all the same. */
+async function reportMissing(
+	{ siteDir, siteConfigPath }: LoadContext,
+	{ path }: BlogOptions,
+	blogPath: string,
+): Promise<void> {
+	reportProblem(
+		"warn",
+		`The blog folder ${relative(siteDir, resolve(siteDir, path))} does not exist, so ${blogPath} is a list without posts.`,
+		{
+			...(await locateValue(siteConfigPath, ["path"], (text) => text === path)),
+			hint: 'Create it, or set the option "path" of the blog plugin to another folder. If the site needs no blog, set "blog: false" in the options of the classic preset.',
+		},
+	);
 }
 
 /** Returns the settings for reading posts. */
@@ -82,7 +99,10 @@ async function loadBlog(
 		blogTags: {},
 		blogTagsListPath: joinUrl([blogPath, options.tagsBasePath]),
 	};
-	if (!existsSync(contentPaths.contentPath)) return empty;
+	if (!existsSync(contentPaths.contentPath)) {
+		await reportMissing(context, options, blogPath);
+		return empty;
+	}
 	const scope = await readScope(context, options, contentPaths);
 	const read = await readPosts(scope, memo);
 	const blogPosts =
