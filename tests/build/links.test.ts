@@ -16,14 +16,15 @@ const FILES = {
 	},
 };
 `,
-	// A link without a page, on both docs of a sidebar that the build renders once.
+	// Links without a page, on both docs of a sidebar that the build renders once. The file does not show the second one.
 	"sidebars.json": JSON.stringify({
 		docs: [
 			"intro",
 			"other",
 			{ type: "link", label: "Bad", href: "/by-sidebar" },
+			{ type: "link", label: "Bad", href: "/by-code" },
 		],
-	}),
+	}).replace("/by-code", "\\u002fby-code"),
 	"docs/intro.md": `---
 slug: /
 title: Intro
@@ -87,10 +88,11 @@ it("reports each broken link with its location", () => {
 			  "docs/_part.mdx:3:1: /b/by-partial",
 			  "docs/intro.md:7:11: /b/gone",
 			  "docs/intro.md:7:25: /b/gone-too#x",
+			  "sidebars.json:1:62: /b/by-sidebar",
 			  "on /b/ (docs/intro.md):",
-			  "/b/by-sidebar",
+			  "/b/by-code (in the sidebar "docs" of sidebars.json)",
 			  "on /b/other (docs/other.mdx):",
-			  "/b/by-sidebar",
+			  "/b/by-code (in the sidebar "docs" of sidebars.json)",
 			  "/b/by-component",
 			]
 		`);

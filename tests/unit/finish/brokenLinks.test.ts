@@ -105,6 +105,21 @@ describe("the report of broken links", () => {
 		]);
 	});
 
+	it("names the sidebar that many pages show", () => {
+		const pages = Array.from({ length: 20 }, (_, index) =>
+			page(`/${index}`, ["/gone"]),
+		);
+		const sidebar = 'the sidebar "docs"';
+		const links = findBrokenLinks(pages, noFiles).links.map((link) => ({
+			...link,
+			sidebar,
+		}));
+		expect(describeBroken(links, new Map([["en", 20]])).split("\n")).toEqual([
+			"  /gone",
+			'    on 20 pages, in the sidebar "docs"',
+		]);
+	});
+
 	it("lists each position in a source file once, whichever pages show it", () => {
 		const places = { "./gone": ["docs/a.md:10:3", "docs/a.md:9:1"] };
 		expect(

@@ -23,6 +23,8 @@ export interface BrokenLink {
 	link: string;
 	/** URL as resolved on that page. */
 	resolved: string;
+	/** The sidebar that contains the link, if the place in its file is not known. */
+	sidebar?: string;
 }
 
 export interface LinkReport {

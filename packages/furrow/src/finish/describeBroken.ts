@@ -6,8 +6,12 @@ const MAX_ENTRIES = 40;
 /** A link on more pages than this gets a single entry, which lists only some of the pages. */
 const MAX_LISTED_PAGES = 3;
 
-const formatLink = ({ link, resolved }: BrokenLink) =>
-	link === resolved ? link : `${link} (resolves to ${resolved})`;
+const formatLink = ({ link, resolved, sidebar }: BrokenLink) =>
+	[
+		link,
+		...(link === resolved ? [] : [`(resolves to ${resolved})`]),
+		...(sidebar ? [`(in ${sidebar})`] : []),
+	].join(" ");
 
 const pageName = ({ page, source }: BrokenLink) =>
 	source ? `${page} (${source})` : page;
@@ -43,6 +47,9 @@ function describeSpread(
 ): string {
 	const all = pagesOf.get(entries[0]?.locale ?? "") ?? 0;
 	const { length } = entries;
+	const sidebar = entries[0]?.sidebar;
+	if (sidebar && entries.every((entry) => entry.sidebar === sidebar))
+		return `on ${length} pages, in ${sidebar}`;
 	if (length > all / 2)
 		return `${length === all ? "on every page" : `on ${length} of ${all} pages`}, so probably in the navbar or the footer`;
 	const examples = entries.slice(0, MAX_LISTED_PAGES).map(pageName).join(", ");

@@ -12,6 +12,7 @@ import {
 	type LinkReport,
 } from "./brokenLinks.js";
 import { describeBroken } from "./describeBroken.js";
+import { placeSidebarLinks } from "./sidebarPlaces.js";
 
 function countByLocale(pages: readonly LinkedPage[]): Map<string, number> {
 	const counts = new Map<string, number>();
@@ -86,7 +87,7 @@ export function reportLinks(
 		if (broken.length)
 			report(
 				severity,
-				`${title}\n${describeBroken(broken, countByLocale(linked), baseUrls)}`,
+				`${title}\n${describeBroken(placeSidebarLinks(broken, contents), countByLocale(linked), baseUrls)}`,
 				`Fix the links, or set ${setting} to "warn" or "ignore" in the config.`,
 				reporter,
 			);
