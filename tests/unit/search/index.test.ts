@@ -188,6 +188,27 @@ describe("ranking", () => {
 		expect(await first("alias resolution")).toBe("/alias");
 	});
 
+	it("prefers a page with a heading that contains the query to one with its words in a text", async () => {
+		const section = (title: string, text: string) => [
+			{ id: "part", level: 3, title, text },
+		];
+		const { find } = await open([
+			page("/chain", {
+				sections: section(
+					"Rules of the chain",
+					"Middleware calls next. Others dispatch. ".repeat(5),
+				),
+			}),
+			page("/store", {
+				sections: section(
+					"Next and dispatch in middleware",
+					"One goes on, the other starts again. ".repeat(4),
+				),
+			}),
+		]);
+		expect((await find("middleware next dispatch "))[0]).toBe("/store");
+	});
+
 	it("ignores a word that all pages contain, even if rare words begin with it", async () => {
 		const { find } = await open([
 			textPage("/farmer", `farm ${"farmer farmyard farm ".repeat(20)}`),

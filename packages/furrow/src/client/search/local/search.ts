@@ -37,9 +37,10 @@ export interface SearchAnswer {
  */
 const RERANKED_PAGES = 8;
 
-/** Boost of a page for its best section, and for a title that is the query. */
+/** Boosts of a page for its best section, and for a title or a heading that is the query. */
 const SECTION_BOOST = 0.5;
 const TITLE_BOOST = 4;
+const HEADING_BOOST = 1;
 
 /** Boost of a page for a name in code that it contains. */
 const NAME_BOOST = 4;
@@ -93,16 +94,16 @@ export async function searchIndex(
 		const rate = ({ page: number, score }: RankedPage) => {
 			const { record, sections = [] } = records.get(number) ?? {};
 			const title = record?.title ?? "";
-			const named = Math.max(
-				name.inTitle(title),
-				...sections.map((section) => section.named),
-			);
+			const highest = (field: "named" | "headingShare") =>
+				Math.max(0, ...sections.map((section) => section[field]));
+			const named = Math.max(name.inTitle(title), highest("named"));
 			return (
 				score *
 				(1 + NAME_BOOST * named) *
 				(1 +
 					SECTION_BOOST * (sectionScore(number) / most) +
-					TITLE_BOOST * meanings.share(wordsOf(title)))
+					TITLE_BOOST * meanings.share(wordsOf(title)) +
+					HEADING_BOOST * highest("headingShare"))
 			);
 		};
 		const values = new Map(reranked.map((ranked) => [ranked, rate(ranked)]));

@@ -76,6 +76,8 @@ export interface RankedSection {
 	score: number;
 	/** Whether the heading itself matches. */
 	byTitle: boolean;
+	/** How closely the heading matches the query. */
+	headingShare: number;
 	/** Weight of its matches with a name in code. */
 	named: number;
 }
@@ -140,6 +142,7 @@ function matchingSections(
 				section,
 				number: index + 1,
 				byTitle: title > 0,
+				headingShare: meanings.share(words.title),
 				named: name.inSection(section),
 				// Matches spread over several parts count too, but less.
 				score: Math.max(title * 1.6, text, code * 0.7) + 0.2 * (title + text),
