@@ -209,6 +209,18 @@ describe("ranking", () => {
 		expect((await find("middleware next dispatch "))[0]).toBe("/store");
 	});
 
+	it("prefers a quoted sentence to its words in another order", async () => {
+		const { find } = await open([
+			textPage("/list", "Actions, reducers, actions. Reducers, actions."),
+			textPage(
+				"/errors",
+				`Reducers are not actions. ${"It says more. ".repeat(40)}`,
+			),
+		]);
+		expect((await find("reducers are not actions"))[0]).toBe("/errors");
+		expect((await find("reducers of actions"))[0]).toBe("/list");
+	});
+
 	it("ignores a word that all pages contain, even if rare words begin with it", async () => {
 		const { find } = await open([
 			textPage("/farmer", `farm ${"farmer farmyard farm ".repeat(20)}`),

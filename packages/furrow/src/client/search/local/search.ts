@@ -7,6 +7,7 @@ import { CodeName } from "./names";
 import { queryPhrases, queryWords } from "./query";
 import { type RankedPage, rank } from "./rank";
 import { Meanings, rankSections } from "./sections";
+import { WordPairs } from "./wordPairs";
 
 export interface SearchRequest {
 	query: string;
@@ -33,14 +34,15 @@ export interface SearchAnswer {
 }
 
 /**
- * Number of top pages that are re-ranked by the proximity of words and matching titles, which requires their records.
+ * Number of top pages that are re-ranked by matching titles and neighbouring words, which requires their records.
  */
 const RERANKED_PAGES = 8;
 
-/** Boosts of a page for its best section, and for a title or a heading that is the query. */
+/** Boosts of a page for its best section, and for a title, a heading or neighbouring words that are the query. */
 const SECTION_BOOST = 0.5;
 const TITLE_BOOST = 4;
 const HEADING_BOOST = 1;
+const PAIR_BOOST = 1;
 
 /** Boost of a page for a name in code that it contains. */
 const NAME_BOOST = 4;
@@ -70,6 +72,7 @@ export async function searchIndex(
 		: { pages: [], meanings: [] };
 	const meanings = new Meanings(ranking.meanings);
 	const name = new CodeName(query);
+	const pairs = new WordPairs(query);
 	const from = page * pagesPerPage;
 	const until = from + pagesPerPage;
 	const top = ranking.pages.slice(0, Math.max(until, RERANKED_PAGES));
@@ -79,7 +82,13 @@ export async function searchIndex(
 		await Promise.all(
 			needed.map(async (ranked) => {
 				const record = await files.record(ranked.page);
-				const sections = rankSections(record, meanings, ranked.sections, name);
+				const sections = rankSections(
+					record,
+					meanings,
+					ranked.sections,
+					name,
+					pairs,
+				);
 				return [ranked.page, { record, sections }] as const;
 			}),
 		),
@@ -94,7 +103,7 @@ export async function searchIndex(
 		const rate = ({ page: number, score }: RankedPage) => {
 			const { record, sections = [] } = records.get(number) ?? {};
 			const title = record?.title ?? "";
-			const highest = (field: "named" | "headingShare") =>
+			const highest = (field: "named" | "headingShare" | "pairShare") =>
 				Math.max(0, ...sections.map((section) => section[field]));
 			const named = Math.max(name.inTitle(title), highest("named"));
 			return (
@@ -103,7 +112,8 @@ export async function searchIndex(
 				(1 +
 					SECTION_BOOST * (sectionScore(number) / most) +
 					TITLE_BOOST * meanings.share(wordsOf(title)) +
-					HEADING_BOOST * highest("headingShare"))
+					HEADING_BOOST * highest("headingShare") +
+					PAIR_BOOST * highest("pairShare"))
 			);
 		};
 		const values = new Map(reranked.map((ranked) => [ranked, rate(ranked)]));

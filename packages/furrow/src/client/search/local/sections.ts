@@ -2,6 +2,7 @@ import { type Word, wordsOf } from "../../../shared/searchWords";
 import type { SearchRecord, TextSection } from "../../../types/search";
 import type { CodeName } from "./names";
 import type { Meaning } from "./rank";
+import type { WordPairs } from "./wordPairs";
 
 /** Maps words of pages to the words of the query that they may match. */
 export class Meanings {
@@ -49,22 +50,15 @@ export class Meanings {
 		return Math.min(1, part) * Math.sqrt(matches / whole.length);
 	}
 
-	/** Scores a text: each word of the query counts once, and words close together count more. */
+	/** Scores a text: each word of the query counts once. */
 	score(words: Word[]): number {
 		const best = new Float32Array(this.count);
-		let last: { at: number; index: number } | undefined;
-		let near = 0;
-		for (const [at, { text }] of words.entries()) {
+		for (const { text } of words) {
 			const meaning = this.of(text);
-			if (!meaning) continue;
-			best[meaning.index] = Math.max(best[meaning.index] ?? 0, meaning.value);
-			if (last && last.index !== meaning.index && at - last.at <= 3)
-				near = Math.max(near, meaning.value / (at - last.at));
-			last = { at, index: meaning.index };
+			if (meaning)
+				best[meaning.index] = Math.max(best[meaning.index] ?? 0, meaning.value);
 		}
-		let sum = near * 0.5;
-		for (const value of best) sum += value;
-		return sum;
+		return best.reduce((sum, value) => sum + value, 0);
 	}
 }
 
@@ -72,12 +66,14 @@ export interface RankedSection {
 	section: TextSection;
 	/** Number of the section on the page, from 1. */
 	number: number;
-	/** How much of the query its text contains, and how close together. */
+	/** How much of the query its text contains. */
 	score: number;
 	/** Whether the heading itself matches. */
 	byTitle: boolean;
 	/** How closely the heading matches the query. */
 	headingShare: number;
+	/** Share of the query's pairs of neighbouring words that it contains. */
+	pairShare: number;
 	/** Weight of its matches with a name in code. */
 	named: number;
 }
@@ -101,8 +97,11 @@ function sectionWords(section: TextSection) {
 	return words;
 }
 
-/** Boost of a section for matching words that are close together. */
-const PROXIMITY_BOOST = 0.5;
+/** Boost of a section for the part of the query that it contains. */
+const COVERAGE_BOOST = 0.5;
+
+/** Weight of pairs of words in code, which are often accidental. */
+const CODE_PAIRS = 0.5;
 
 /** Boost of a section for containing a name in code. */
 const NAME_BOOST = 3;
@@ -116,12 +115,13 @@ export function rankSections(
 	meanings: Meanings,
 	scores: ReadonlyMap<number, number>,
 	name: CodeName,
+	pairs: WordPairs,
 ): RankedSection[] {
-	const matching = matchingSections(record, meanings, name);
+	const matching = matchingSections(record, meanings, name, pairs);
 	const most = Math.max(Number.EPSILON, ...matching.map(({ score }) => score));
 	const value = ({ number, score, named }: RankedSection) =>
 		(scores.get(number) ?? 0) *
-		(1 + PROXIMITY_BOOST * (score / most)) *
+		(1 + COVERAGE_BOOST * (score / most)) *
 		(1 + NAME_BOOST * named);
 	return matching.sort((a, b) => value(b) - value(a) || b.score - a.score);
 }
@@ -131,6 +131,7 @@ function matchingSections(
 	record: SearchRecord,
 	meanings: Meanings,
 	name: CodeName,
+	pairs: WordPairs,
 ): RankedSection[] {
 	return record.sections
 		.map((section, index) => {
@@ -143,6 +144,11 @@ function matchingSections(
 				number: index + 1,
 				byTitle: title > 0,
 				headingShare: meanings.share(words.title),
+				pairShare: Math.max(
+					pairs.share(words.title),
+					pairs.share(words.text),
+					CODE_PAIRS * pairs.share(words.code),
+				),
 				named: name.inSection(section),
 				// Matches spread over several parts count too, but less.
 				score: Math.max(title * 1.6, text, code * 0.7) + 0.2 * (title + text),
