@@ -196,7 +196,7 @@ describe("ranking", () => {
 			page("/chain", {
 				sections: section(
 					"Rules of the chain",
-					"Middleware calls next. Others dispatch. ".repeat(5),
+					"Middleware calls next. Others dispatch. ".repeat(4),
 				),
 			}),
 			page("/store", {

@@ -41,7 +41,7 @@ const RERANKED_PAGES = 8;
 /** Boosts of a page for its best section, and for a title, a heading or neighbouring words that are the query. */
 const SECTION_BOOST = 0.5;
 const TITLE_BOOST = 4;
-const HEADING_BOOST = 1;
+const HEADING_BOOST = 0.5;
 const PAIR_BOOST = 1;
 
 /** Boost of a page for a name in code that it contains. */
