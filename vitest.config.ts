@@ -81,9 +81,9 @@ export default defineConfig({
 			},
 		],
 		// Builds and browsers run in parallel on few cores.
-		testTimeout: 120_000,
+		testTimeout: 240_000,
 		hookTimeout: 240_000,
-		expect: { poll: { timeout: 15_000 } },
+		expect: { poll: { timeout: 60_000 } },
 		// Twice the number of CI's cores, since tests spend half of their time waiting for pages and processes.
 		maxWorkers: 4,
 		sequence: { sequencer: LongFirst },

@@ -31,16 +31,19 @@ const PLAYWRIGHT_DISABLES = [
 	"ThirdPartyStoragePartitioning",
 ];
 
+/** Limit of each wait for a page. Long, since busy machines, such as those of CI, may be several times slower. */
+const WAIT_MS = 60_000;
+
 /**
  * Starts Playwright's Chromium, or the system's if that is not installed.
  * @param {readonly string[]} [flags] extra command line flags
  */
-export function launch(flags = []) {
+export async function launch(flags = []) {
 	const executablePath = existsSync(chromium.executablePath())
 		? undefined
 		: SYSTEM_BROWSERS.find((file) => existsSync(file));
 	const isRoot = process.getuid?.() === 0;
-	return chromium.launch({
+	const browser = await chromium.launch({
 		executablePath,
 		args: [
 			"--disable-background-networking",
@@ -54,4 +57,6 @@ export function launch(flags = []) {
 			...flags,
 		],
 	});
+	browser.on("context", (context) => context.setDefaultTimeout(WAIT_MS));
+	return browser;
 }

@@ -14,7 +14,7 @@ describe("a development build", () => {
 	beforeAll(async () => {
 		await site.build("--dev", "--out-dir", "build-dev");
 		development = await serve(site, "--dir", "build-dev");
-	}, 120_000);
+	});
 
 	afterAll(() => development?.stop());
 

@@ -26,9 +26,7 @@ it("csp.json lists one hash per distinct inline script and no unsafe sources", (
 });
 
 describe("with the policy enforced", () => {
-	it("every kind of page loads, navigates and responds without violations", {
-		timeout: 150_000,
-	}, async () => {
+	it("every kind of page loads, navigates and responds without violations", async () => {
 		const page = await newPage({}, [/status of 404/], server.url);
 		const violations: string[] = [];
 		await page.exposeFunction("tell", (text: string) => violations.push(text));

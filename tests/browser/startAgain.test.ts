@@ -13,7 +13,6 @@ import {
 	start,
 	watchedPage,
 } from "./browser";
-import { SLOW } from "./writtenSite";
 
 const CACHE_FILE = "node_modules/.cache/furrow/start.json";
 
@@ -42,7 +41,7 @@ beforeAll(async () => {
 	server = await start(site);
 	const { page, done } = await watchedPage(browser, server.url);
 	await open(page, "/");
-	await vi.waitUntil(() => site.has(CACHE_FILE), { timeout: SLOW });
+	await vi.waitUntil(() => site.has(CACHE_FILE));
 	await done();
 	await server.stop();
 });
@@ -53,14 +52,10 @@ afterAll(async () => {
 });
 
 const hasColour = (page: Page, colour: string) =>
-	page.waitForFunction(
-		(colour) => {
-			const title = document.querySelector("h1");
-			return title && getComputedStyle(title).color === colour;
-		},
-		colour,
-		{ timeout: SLOW },
-	);
+	page.waitForFunction((colour) => {
+		const title = document.querySelector("h1");
+		return title && getComputedStyle(title).color === colour;
+	}, colour);
 
 function freePort(): Promise<number> {
 	return new Promise((done) => {
@@ -76,7 +71,7 @@ it("shows a page before Vite is ready, and follows later edits", async () => {
 	const starting = start(site, "--port", `${port}`);
 	// The port is open before the site is read: early requests are answered first.
 	const clientUrl = `http://localhost:${port}/@vite/client`;
-	const early = await vi.waitFor(() => fetch(clientUrl), { timeout: SLOW });
+	const early = await vi.waitFor(() => fetch(clientUrl));
 	// Browsers may cache Vite's own response.
 	expect(early.headers.get("cache-control")).toBe("no-store");
 	server = await starting;
@@ -95,7 +90,7 @@ it("shows a page before Vite is ready, and follows later edits", async () => {
 	site.edit("src/colours.css", "rgb(1, 1, 1)", "rgb(2, 2, 2)");
 	await hasColour(page, "rgb(2, 2, 2)");
 	site.edit("docs/intro.md", "First text.", "Second text.");
-	await page.getByText("Second text.").waitFor({ timeout: SLOW });
+	await page.getByText("Second text.").waitFor();
 	expect(await isSameDocument(page)).toBe(true);
 	await done();
 });
@@ -113,9 +108,7 @@ it("caches a page's modules if the last run cached only style sheets", async () 
 	server = await start(site);
 	const { page, done } = await watchedPage(browser, server.url);
 	await open(page, "/");
-	await vi.waitUntil(() => Object.keys(cached().modules).length, {
-		timeout: SLOW,
-	});
+	await vi.waitUntil(() => Object.keys(cached().modules).length);
 	expect(Object.keys(cached().modules).sort()).toEqual(names.sort());
 	await done();
 });
@@ -152,7 +145,6 @@ it("updates the sidebar without requesting its code or data after an edit", asyn
 	await page.waitForFunction(
 		() => document.querySelector("nav.menu")?.textContent?.includes("Another"),
 		undefined,
-		{ timeout: SLOW },
 	);
 	expect(
 		requested

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { createSite } from "../build/site";
 import { hydrated, isSameDocument, markWindow, open } from "./browser";
 import { startedSite } from "./siteInBrowser";
-import { SLOW, waitForText } from "./writtenSite";
+import { waitForText } from "./writtenSite";
 
 /** Returns the code of a Babel plugin that replaces the string "WORD". */
 const plugin = (word: string) => `module.exports = () => ({
@@ -76,7 +76,7 @@ it("responds with an error while the Babel config is broken, until it is fixed",
 	await open(page, "/");
 	site.edit("babel/word.js", "module.exports", "module.exports =");
 	const status = async () => (await fetch(started.server.url)).status;
-	await expect.poll(status, { timeout: SLOW }).toBe(500);
+	await expect.poll(status).toBe(500);
 	expect(started.server.output.join("\n")).toContain(
 		"Babel failed with the settings of babel.config.js: ",
 	);

@@ -3,7 +3,6 @@ import { expect, it } from "vitest";
 import { createSite } from "../build/site";
 import { hydrated, isSameDocument, markWindow, open } from "./browser";
 import { startedSite } from "./siteInBrowser";
-import { SLOW } from "./writtenSite";
 
 const started = startedSite(
 	createSite("start-browser-only", {
@@ -45,7 +44,7 @@ it("renders pages with a browser-only package in the browser, with title, links 
 	]);
 	await markWindow(page);
 	site.edit("docs/wide.mdx", "Text.", "Other text.");
-	await page.getByText("Other text.").waitFor({ timeout: SLOW });
+	await page.getByText("Other text.").waitFor();
 	await page.locator(".menu").getByRole("link", { name: "Plain" }).click();
 	await page.getByRole("heading", { name: "Plain" }).waitFor();
 	await page

@@ -2,7 +2,7 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hydrated, isSameDocument } from "./browser";
-import { SLOW, WrittenSite, waitForText } from "./writtenSite";
+import { WrittenSite, waitForText } from "./writtenSite";
 
 let written: WrittenSite;
 
@@ -27,7 +27,6 @@ describe("components", () => {
 				getComputedStyle(document.querySelector("#counter") as Element)
 					.marginTop === "7px",
 			undefined,
-			{ timeout: SLOW },
 		);
 		written.edit(
 			"src/css/custom.css",
@@ -37,7 +36,6 @@ describe("components", () => {
 		await page.waitForFunction(
 			() => getComputedStyle(document.body).outlineWidth === "9px",
 			undefined,
-			{ timeout: SLOW },
 		);
 		expect(await page.textContent("#counter")).toBe("Pressed 2");
 		expect(
@@ -51,9 +49,7 @@ describe("components", () => {
 
 	it("stay mounted while their page's title and headings change", async () => {
 		const title = async (page: Page, text: string) =>
-			page.waitForFunction((start) => document.title.startsWith(start), text, {
-				timeout: SLOW,
-			});
+			page.waitForFunction((start) => document.title.startsWith(start), text);
 		const { page, done } = await written.at("/docs/next/state");
 		await page.click("#counter");
 		written.edit("docs/state.mdx", "title: State", "title: Condition");
@@ -77,7 +73,7 @@ import Counter from "@site/src/components/Counter";
 		);
 		const path = "/blog/2024/05/06/counted";
 		const status = async () => (await fetch(written.server.url + path)).status;
-		await expect.poll(status, { timeout: SLOW }).toBe(200);
+		await expect.poll(status).toBe(200);
 		const blog = await written.at(path);
 		written.site.edit(post, "title: Counted", "title: Numbered");
 		await title(blog.page, "Numbered");
@@ -150,7 +146,7 @@ export default { ...Original, h2: Ending };
 				return document.documentElement.dataset.visit === "second";
 			},
 			undefined,
-			{ timeout: SLOW, polling: 100 },
+			{ polling: 100 },
 		);
 		expect(await page.textContent("#counter")).toBe("Clicked 1");
 		expect(await isSameDocument(page)).toBe(true);
@@ -165,7 +161,6 @@ export default { ...Original, h2: Ending };
 					getComputedStyle(document.querySelector("#words") as Element)
 						.marginTop === margin,
 				margin,
-				{ timeout: SLOW },
 			);
 		await hasMargin("3px");
 		written.edit("src/css/_sizes.scss", "3px", "5px");
@@ -187,9 +182,9 @@ export default { ...Original, h2: Ending };
 					return [paddingLeft, marginLeft];
 				});
 		written.write("src/css/custom.css", rule("", "3px"));
-		await expect.poll(styles, { timeout: SLOW }).toEqual(["8px", "3px"]);
+		await expect.poll(styles).toEqual(["8px", "3px"]);
 		written.site.write("src/css/custom.css", rule("html", "5px"));
-		await expect.poll(styles, { timeout: SLOW }).toEqual(["4px", "5px"]);
+		await expect.poll(styles).toEqual(["4px", "5px"]);
 		await page.reload();
 		expect(await styles()).toEqual(["4px", "5px"]);
 		await done();

@@ -2,7 +2,7 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isSameDocument } from "./browser";
-import { SLOW, WrittenSite, waitForText } from "./writtenSite";
+import { WrittenSite, waitForText } from "./writtenSite";
 
 let written: WrittenSite;
 
@@ -20,7 +20,7 @@ const overlayText = (page: Page): Promise<string> =>
 		.catch(() => "");
 
 const overlayGone = (page: Page) =>
-	page.waitForSelector(OVERLAY, { state: "detached", timeout: SLOW });
+	page.waitForSelector(OVERLAY, { state: "detached" });
 
 describe("an error", () => {
 	it("in a theme component disappears when the component is deleted", async () => {
@@ -35,7 +35,7 @@ describe("an error", () => {
 		await waitForText(page, "#mine", "Mine");
 		const { length } = written.server.output;
 		written.site.write(file, "export default function Footer( {\n");
-		await page.waitForSelector(OVERLAY, { state: "attached", timeout: SLOW });
+		await page.waitForSelector(OVERLAY, { state: "attached" });
 		written.site.remove("src/theme/Footer");
 		await waitForText(page, "#mine", "Mine", false);
 		await overlayGone(page);
@@ -59,7 +59,7 @@ describe("an error", () => {
 		]);
 		const { length } = written.server.output;
 		written.site.write("src/components/Late.js", "export default ( => <b>\n");
-		await page.waitForSelector(OVERLAY, { state: "attached", timeout: SLOW });
+		await page.waitForSelector(OVERLAY, { state: "attached" });
 		expect(await overlayText(page)).toContain("src/components/Late.js");
 		written.site.edit(
 			"docs/late.mdx",
@@ -132,9 +132,7 @@ describe("an error", () => {
 			const text = written.site.read(file);
 			written.site.remove(file);
 			const part = (name: string) => page.locator(`${OVERLAY} ${name}`);
-			await part(".place button")
-				.filter({ hasText: place })
-				.waitFor({ timeout: SLOW });
+			await part(".place button").filter({ hasText: place }).waitFor();
 			expect(await part(".message").textContent()).toMatch(
 				/^Cannot find "\.\/\S+", which this file imports\.$/,
 			);
@@ -159,7 +157,7 @@ describe("an error", () => {
 		const { length } = written.server.output;
 		const printed = () => written.server.output.slice(length).join("\n");
 		written.site.write("docs/broken.mdx", "# Broken\n\nText {\n");
-		await page.waitForSelector(OVERLAY, { state: "attached", timeout: SLOW });
+		await page.waitForSelector(OVERLAY, { state: "attached" });
 		expect(printed()).toMatch(/^error/m);
 		written.site.remove("docs/broken.mdx");
 		await overlayGone(page);

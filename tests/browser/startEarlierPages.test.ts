@@ -5,7 +5,6 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { PackStore } from "../../packages/furrow/src/cache/packStore";
 import { createSite, type Site } from "../build/site";
 import { launch, open, type Server, start, watchedPage } from "./browser";
-import { SLOW } from "./writtenSite";
 
 const CACHE_FILE = "node_modules/.cache/furrow/start.pack";
 
@@ -92,7 +91,7 @@ it("rerenders a cached page once it is shown, and updates what differs", async (
 	server = await start(site);
 	const { page, done } = await watchedPage(browser, server.url);
 	await page.goto(server.url);
-	await page.getByText("First text.").waitFor({ timeout: SLOW });
+	await page.getByText("First text.").waitFor();
 	expect(await page.getByText("Wrong text.").count()).toBe(0);
 	await done();
 });
@@ -121,12 +120,9 @@ it("updates a cached page when its files are edited", async () => {
 	const { page, done } = await watchedPage(browser, server.url);
 	await open(page, "/");
 	site.edit("docs/intro.md", "First text.", "Second text.");
-	await page.getByText("Second text.").waitFor({ timeout: SLOW });
+	await page.getByText("Second text.").waitFor();
 	site.edit("docs/other.md", "# Another", "# Renamed");
-	await page
-		.locator("nav.menu")
-		.getByText("Renamed")
-		.waitFor({ timeout: SLOW });
+	await page.locator("nav.menu").getByText("Renamed").waitFor();
 	await done();
 });
 

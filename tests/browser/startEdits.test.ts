@@ -1,7 +1,7 @@
 /** `furrow start` in a browser: edits show on open pages, without losing their state. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { holdRequests, hydrated, isSameDocument, open } from "./browser";
-import { SLOW, WrittenSite, waitForText } from "./writtenSite";
+import { WrittenSite, waitForText } from "./writtenSite";
 
 let written: WrittenSite;
 
@@ -200,10 +200,10 @@ it("follows file changes after a config edit that restarts the bundler", async (
 	);
 	const status = async () =>
 		(await fetch(`${written.server.url}/docs/next/aliased`)).status;
-	await expect.poll(status, { timeout: SLOW }).toBe(200);
+	await expect.poll(status).toBe(200);
 	// The page reloads when it connects to the new bundler.
 	const isSame = () => isSameDocument(page).catch(() => true);
-	await expect.poll(isSame, { timeout: SLOW }).toBe(false);
+	await expect.poll(isSame).toBe(false);
 	await hydrated(page);
 	await open(page, "/docs/next/aliased");
 	await waitForText(page, "#counter", "Clicked 0");
@@ -226,9 +226,7 @@ export default function Later() {
 `,
 	);
 	const answer = () => fetch(`${written.server.url}/later`);
-	await expect
-		.poll(async () => (await answer()).ok, { timeout: SLOW })
-		.toBe(true);
+	await expect.poll(async () => (await answer()).ok).toBe(true);
 	const token = ".language-ini .token.key";
 	const { page, done } = await written.at("/later");
 	await page.getByRole("button", { name: "Later" }).click();
@@ -236,7 +234,7 @@ export default function Later() {
 	expect(await page.locator(token).count()).toBe(0);
 	written.edit("docusaurus.config.js", '"powershell"', '"powershell", "ini"');
 	const later = page.getByRole("button", { name: "Later" });
-	await later.waitFor({ timeout: SLOW });
+	await later.waitFor();
 	// The button exists before it is hydrated.
 	await page.waitForSelector("html[data-has-hydrated=true]", {
 		state: "attached",
@@ -255,7 +253,7 @@ it("updates an imported SVG in place after a config edit replaced all code", asy
 	);
 	const path = "/docs/next/signed";
 	const status = async () => (await fetch(written.server.url + path)).status;
-	await expect.poll(status, { timeout: SLOW }).toBe(200);
+	await expect.poll(status).toBe(200);
 	const { page, done } = await written.at(path);
 	await waitForText(page, "#sign", "First");
 	written.site.edit("docs/sign.svg", "First", "Later");
@@ -283,7 +281,7 @@ it("updates edited images in Markdown and in components", async () => {
 	);
 	const path = "/docs/next/pictures";
 	const status = async () => (await fetch(written.server.url + path)).status;
-	await expect.poll(status, { timeout: SLOW }).toBe(200);
+	await expect.poll(status).toBe(200);
 	const { page, done } = await written.at(path);
 	const widths = () =>
 		page.evaluate(() =>
@@ -296,8 +294,7 @@ it("updates edited images in Markdown and in components", async () => {
 					: Number(element.getAttribute("width")),
 			),
 		);
-	const become = (expected: number[]) =>
-		expect.poll(widths, { timeout: SLOW }).toEqual(expected);
+	const become = (expected: number[]) => expect.poll(widths).toEqual(expected);
 	await become([10, 20, 30, 20]);
 	written.site.write("docs/shown.svg", picture(11));
 	await become([11, 20, 30, 20]);
@@ -319,7 +316,7 @@ it("shows edits made while a page was loading", async () => {
 		const answer = await fetch(`${written.server.url}/docs/next/intro`);
 		return answer.text();
 	};
-	await expect.poll(current, { timeout: SLOW }).toContain("in time.");
+	await expect.poll(current).toContain("in time.");
 	load();
 	await waitForText(page, ".markdown", "in time.");
 	await done();
@@ -356,13 +353,11 @@ export default function Files() {
 	// Includes the element's HTML, so that a failure shows which image is displayed instead.
 	const isWide = (id: string, width: number) =>
 		expect
-			.poll(
-				() =>
-					page.evaluate((id) => {
-						const image = document.querySelector<HTMLImageElement>(`#${id}`);
-						return `${image?.naturalWidth} of ${image?.outerHTML}`;
-					}, id),
-				{ timeout: SLOW },
+			.poll(() =>
+				page.evaluate((id) => {
+					const image = document.querySelector<HTMLImageElement>(`#${id}`);
+					return `${image?.naturalWidth} of ${image?.outerHTML}`;
+				}, id),
 			)
 			.toMatch(new RegExp(`^${width} of`));
 	await isWide("one", 10);
@@ -378,9 +373,8 @@ export default function Files() {
 	await page.waitForFunction(
 		() => getComputedStyle(document.body).outlineColor === "rgb(4, 5, 6)",
 		undefined,
-		{ timeout: SLOW },
 	);
-	const ground = page.waitForResponse(/ground\.svg\?/, { timeout: SLOW });
+	const ground = page.waitForResponse(/ground\.svg\?/);
 	written.site.write("static/img/ground.svg", picture(31));
 	expect(await (await ground).text()).toBe(picture(31));
 	// The component renders the original URL, for which browsers may show a cached image.

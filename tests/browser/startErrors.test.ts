@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hydrated, isSameDocument, markWindow, open } from "./browser";
 import { overlay, tells } from "./errorOverlay";
-import { SLOW, WrittenSite, waitForText } from "./writtenSite";
+import { WrittenSite, waitForText } from "./writtenSite";
 
 let written: WrittenSite;
 
@@ -19,7 +19,7 @@ describe("an error", () => {
 				.length;
 		const before = reportCount();
 		written.edit("docs/state.mdx", "## The end", "<Broken\n\n## The end");
-		await page.waitForSelector(overlay, { state: "attached", timeout: SLOW });
+		await page.waitForSelector(overlay, { state: "attached" });
 		const text = await tells(page);
 		expect(text).toMatch(/docs\/state\.mdx:\d+/);
 		expect(text).toContain("<Broken");
@@ -29,7 +29,7 @@ describe("an error", () => {
 		expect(broken.status).toBe(500);
 		expect(await broken.text()).toContain("docs/state.mdx");
 		written.site.edit("docs/state.mdx", "<Broken\n\n## The end", "## The end");
-		await page.waitForSelector(overlay, { state: "detached", timeout: SLOW });
+		await page.waitForSelector(overlay, { state: "detached" });
 		expect(reportCount() - before).toBe(1);
 		expect(await isSameDocument(page)).toBe(true);
 		await done();
@@ -44,7 +44,7 @@ describe("an error", () => {
 		);
 		await open(page, "/docs/next/state");
 		await hydrated(page);
-		await page.waitForSelector(overlay, { state: "attached", timeout: SLOW });
+		await page.waitForSelector(overlay, { state: "attached" });
 		await markWindow(page);
 		written.edit("docs/state.mdx", "Some text.", "Other text.");
 		await waitForText(page, "article p", "Other text.");
@@ -147,7 +147,7 @@ describe("an error", () => {
 			const before = written.site.read(file);
 			written.edit(file, from, to);
 			const part = (name: string) => page.locator(`${overlay} ${name}`);
-			await part("dialog").waitFor({ timeout: SLOW });
+			await part("dialog").waitFor();
 			expect(await part(".place").textContent()).toMatch(place);
 			expect(await part(".message").textContent()).toContain(message);
 			expect(await part(".hint").textContent()).not.toBe("");
@@ -155,7 +155,7 @@ describe("an error", () => {
 			const printed = written.server.output.slice(length);
 			expect(printed.filter((line) => /^error\b/.test(line))).toHaveLength(1);
 			written.site.write(file, before);
-			await page.waitForSelector(overlay, { state: "detached", timeout: SLOW });
+			await page.waitForSelector(overlay, { state: "detached" });
 			// The crashed component is restored, too.
 			await page.waitForSelector(at === "/words" ? "#words" : "#counter");
 			await done();
@@ -178,7 +178,7 @@ describe("an error", () => {
 		});
 		let replaced = updated();
 		written.edit(counter, whole, broken);
-		await page.locator(`${overlay} dialog`).waitFor({ timeout: SLOW });
+		await page.locator(`${overlay} dialog`).waitFor();
 		await replaced;
 		shown = page.waitForResponse(
 			(response) => response.url().endsWith("page-data.json") && response.ok(),
@@ -186,7 +186,7 @@ describe("an error", () => {
 		replaced = updated();
 		written.edit(counter, broken, whole);
 		await replaced;
-		await page.waitForSelector(overlay, { state: "detached", timeout: SLOW });
+		await page.waitForSelector(overlay, { state: "detached" });
 		await waitForText(page, "#counter", "Clicked 0");
 		expect(await isSameDocument(page)).toBe(true);
 		await done();
@@ -207,14 +207,14 @@ describe("an error", () => {
 			"@site/src/components/Counter",
 			"@site/src/components/Late",
 		);
-		await page.locator(`${overlay} dialog`).waitFor({ timeout: SLOW });
+		await page.locator(`${overlay} dialog`).waitFor();
 		written.write(
 			"src/components/Late.tsx",
 			written.site.read("src/components/Counter.tsx"),
 		);
-		await page.waitForSelector(overlay, { state: "detached", timeout: SLOW });
+		await page.waitForSelector(overlay, { state: "detached" });
 		await waitForText(page, "#counter", "Clicked 0");
-		await expect.poll(isFixed, { timeout: SLOW }).toBe(true);
+		await expect.poll(isFixed).toBe(true);
 		await done();
 	});
 
@@ -222,7 +222,7 @@ describe("an error", () => {
 		written.edit("docs/state.mdx", "## The end", "<Broken\n\n## The end");
 		const { page, done } = await written.newPage([/500/]);
 		await page.goto("/docs/next/state");
-		await page.waitForSelector(overlay, { state: "attached", timeout: SLOW });
+		await page.waitForSelector(overlay, { state: "attached" });
 		written.site.edit("docs/state.mdx", "<Broken\n\n## The end", "## The end");
 		await hydrated(page);
 		await waitForText(page, ".markdown h2", "The end");
@@ -246,9 +246,7 @@ describe("an error", () => {
 			"export function",
 			"export default function",
 		);
-		await expect
-			.poll(printed, { timeout: SLOW })
-			.toContain("All errors are fixed");
+		await expect.poll(printed).toContain("All errors are fixed");
 		expect(printed().match(/^error/gm)).toHaveLength(1);
 	});
 
@@ -259,9 +257,9 @@ describe("an error", () => {
 			"const [count",
 			"window.scrollY;\n\tconst [count",
 		);
-		await page.waitForSelector(overlay, { state: "attached", timeout: SLOW });
+		await page.waitForSelector(overlay, { state: "attached" });
 		written.site.edit("src/components/Counter.tsx", "window.scrollY;\n\t", "");
-		await page.waitForSelector(overlay, { state: "detached", timeout: SLOW });
+		await page.waitForSelector(overlay, { state: "detached" });
 		await done();
 	});
 
@@ -282,12 +280,10 @@ describe("an error", () => {
 			const { page, done } = await written.newPage([/500|404|Nothing works/]);
 			await page.goto("/docs/next/intro");
 			// Vite may reload the page if it detects the edit after the page has loaded.
-			await expect.poll(() => tells(page), { timeout: SLOW }).toMatch(pattern);
+			await expect.poll(() => tells(page)).toMatch(pattern);
 			expect(count() - before).toBe(1);
 			written.site.edit("src/clientModule.js", code, "");
-			await page.waitForSelector('html[data-has-hydrated="true"]', {
-				timeout: SLOW,
-			});
+			await page.waitForSelector('html[data-has-hydrated="true"]');
 			expect(await page.locator(overlay).count()).toBe(0);
 			await done();
 		},
@@ -304,12 +300,8 @@ it("reports broken links, anchors and images of an open page with their lines", 
 	await page.goto("/docs/next/broken");
 	await hydrated(page);
 	await expect
-		.poll(
-			() =>
-				written.server.output.filter((line) =>
-					line.includes("docs/broken.md:"),
-				),
-			{ timeout: SLOW },
+		.poll(() =>
+			written.server.output.filter((line) => line.includes("docs/broken.md:")),
 		)
 		.toEqual([
 			expect.stringMatching(/broken\.md:5:\d+: .*none\.png/),

@@ -9,7 +9,6 @@ import {
 	start,
 	watchedPage,
 } from "./browser";
-import { SLOW } from "./writtenSite";
 
 let site: Site;
 
@@ -71,9 +70,9 @@ it("shows Markdown that a component imports, and its edits", async () => {
 			.toBe(9);
 		await markWindow(page);
 		site.edit("site/src/_part.mdx", "A **part**", "A **piece**");
-		await expect.poll(text, { timeout: SLOW }).toContain("A piece with 42.");
+		await expect.poll(text).toContain("A piece with 42.");
 		site.edit("notes/_note.md", "A *note*", "A *word*");
-		await expect.poll(text, { timeout: SLOW }).toContain("A word beside");
+		await expect.poll(text).toContain("A word beside");
 		expect(await isSameDocument(page)).toBe(true);
 		const html = await (await fetch(server.url)).text();
 		expect(html).toContain("<em>word</em>");
@@ -95,7 +94,7 @@ it("shows Markdown outside the site that a page imports, and its edits", async (
 		await markWindow(page);
 		for (const word of ["law", "custom"]) {
 			site.write("RULES.md", `A *${word}* beside the site.\n`);
-			await expect.poll(text, { timeout: SLOW }).toContain(`A ${word} beside`);
+			await expect.poll(text).toContain(`A ${word} beside`);
 		}
 		expect(await isSameDocument(page)).toBe(true);
 		await done();

@@ -2,7 +2,7 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hydrated, isSameDocument, markWindow } from "./browser";
-import { SLOW, WrittenSite, waitForText } from "./writtenSite";
+import { WrittenSite, waitForText } from "./writtenSite";
 
 let written: WrittenSite;
 
@@ -16,14 +16,12 @@ const overlay = "furrow-error";
 const waitForError = (page: Page, isThere = true) =>
 	page.waitForSelector(overlay, {
 		state: isThere ? "attached" : "detached",
-		timeout: SLOW,
 	});
 
 const hasColour = (page: Page, colour: string) =>
 	page.waitForFunction(
 		(colour) => getComputedStyle(document.body).outlineColor === colour,
 		colour,
-		{ timeout: SLOW },
 	);
 
 /** Edits a style sheet, and waits until it shows. */
@@ -72,9 +70,7 @@ describe("a missing page", () => {
 		written.write(file, "# Fresh doc\n");
 		await waitForText(page, "main", "later");
 		const answer = () => fetch(`${written.server.url}/docs/next/guide/fresh`);
-		await expect
-			.poll(async () => (await answer()).status, { timeout: SLOW })
-			.toBe(200);
+		await expect.poll(async () => (await answer()).status).toBe(200);
 		// By then, the open page has received the update.
 		written.site.edit("docs/intro.md", "[later]", "Now: [later]");
 		await waitForText(page, ".markdown", "Now: later");
@@ -105,7 +101,6 @@ describe("an error on an open page", () => {
 				getComputedStyle(document.querySelector("#counter") as Element)
 					.marginTop === "4px",
 			undefined,
-			{ timeout: SLOW },
 		);
 		await waitForError(page);
 		written.site.write("docs/markdown.md", text);
@@ -171,7 +166,6 @@ describe("a page that was opened broken", () => {
 					.querySelector(overlay)
 					?.shadowRoot?.textContent?.includes("<Ruined"),
 			overlay,
-			{ timeout: SLOW },
 		);
 		written.site.edit("docs/state.mdx", "<Ruined\n\n## The end", "## The end");
 		await hydrated(page);

@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { copyFixture, type Site } from "../build/site";
 import { launch, open, type Server, start, watchedPage } from "./browser";
-import { SLOW } from "./writtenSite";
 
 let site: Site;
 let server: Server;
@@ -39,6 +38,6 @@ it("runs live code, and what readers type or authors edit", async () => {
 	await page.getByRole("button", { name: "Reset" }).first().click();
 	await page.waitForSelector("#live:text('pressed 0')");
 	site.edit("docs/live.mdx", "`pressed $", "`clicked $");
-	await page.waitForSelector("#live:text('clicked')", { timeout: SLOW });
+	await page.waitForSelector("#live:text('clicked')");
 	await done();
 });

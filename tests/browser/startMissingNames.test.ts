@@ -3,7 +3,7 @@ import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createSite, type Site } from "../build/site";
 import { launch, open, type Server, start, watchedPage } from "./browser";
-import { SLOW, waitForText } from "./writtenSite";
+import { waitForText } from "./writtenSite";
 
 let site: Site;
 let server: Server;
@@ -102,7 +102,7 @@ it("updates missing exports on edits, and warns about new ones", async () => {
 	);
 	site.edit("src/names.ts", "local:", "other:");
 	await starts("there,more,own,,number");
-	await expect.poll(warningCount, { timeout: SLOW }).toBe(before + 1);
+	await expect.poll(warningCount).toBe(before + 1);
 	expect(server.output.findLast(isWarning)).toContain(
 		'src/pages/index.tsx: "local" is not exported by src/names.ts, so it is undefined.',
 	);

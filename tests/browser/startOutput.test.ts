@@ -43,9 +43,7 @@ async function openedPage(url: string, path: string): Promise<Page> {
 }
 
 const prints = (output: readonly string[], line: RegExp) =>
-	expect.poll(() => output.filter((text) => line.test(text)).length, {
-		timeout: 20_000,
-	});
+	expect.poll(() => output.filter((text) => line.test(text)).length);
 
 it("prints the number of pages, each change, and reloads of the config", async () => {
 	// A second route at the path of a page does not count as a page.
@@ -105,7 +103,7 @@ it("moves open pages to a new base URL", async () => {
 	const { output, url } = await startSite(site);
 	const page = await openedPage(url, "/more#part");
 	site.edit("docusaurus.config.js", 'baseUrl: "/"', 'baseUrl: "/sub/"');
-	await page.waitForURL(`${url}/sub/more#part`, { timeout: 30_000 });
+	await page.waitForURL(`${url}/sub/more#part`);
 	await page.waitForSelector("h1");
 	expect(await page.textContent("h1")).toBe("More");
 	const status = page.locator("furrow-badge [role=status]");
@@ -130,7 +128,8 @@ it("shows on a page that it was reloaded because the config has changed", async 
 	await reloaded;
 	const status = page.locator("furrow-badge [role=status]");
 	await status.getByText("Loaded again: the config has changed.").waitFor();
-	await prints(output, /config read again/).toBe(1);
+	// If writing the file takes long, it is read before and after.
+	await prints(output, /config read again/).toBeGreaterThan(0);
 });
 
 it("prints JSON lines with --json", async () => {

@@ -2,7 +2,7 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { axeFaults } from "./axe";
-import { SLOW, WrittenSite, waitForText } from "./writtenSite";
+import { WrittenSite, waitForText } from "./writtenSite";
 
 const overlay = "furrow-error";
 
@@ -30,7 +30,7 @@ it("is accessible, opens the editor on Enter, copies the error and closes on Esc
 	const { page, done } = await written.at("/docs/next/state", [/500/]);
 	await page.route("**/open-in-editor?*", (route) => route.fulfill());
 	written.edit("docs/state.mdx", "## The end", "<Broken\n\n## The end");
-	await page.locator(`${overlay} dialog`).waitFor({ timeout: SLOW });
+	await page.locator(`${overlay} dialog`).waitFor();
 	const place = page.locator(`${overlay} .place button`);
 	const [, line] = /docs\/state\.mdx:(\d+):1$/.exec(
 		(await place.textContent()) ?? "",
@@ -51,7 +51,7 @@ it("is accessible, opens the editor on Enter, copies the error and closes on Esc
 		/^docs\/state\.mdx:\d+:1\n\n[\s\S]+> \d+ \| <Broken/,
 	);
 	await page.keyboard.press("Escape");
-	await page.waitForSelector(overlay, { state: "detached", timeout: SLOW });
+	await page.waitForSelector(overlay, { state: "detached" });
 	written.site.edit("docs/state.mdx", "<Broken\n\n## The end", "## The end");
 	await waitForText(page, ".markdown h2", "The end");
 	await done();
@@ -64,7 +64,7 @@ it("lists the errors of other pages too, until their files are fixed", async () 
 	expect(other.status).toBe(500);
 	written.edit("docs/state.mdx", "## The end", "<Broken\n\n## The end");
 	const others = page.locator(`${overlay} .others`);
-	await others.waitFor({ timeout: SLOW });
+	await others.waitFor();
 	expect(await others.locator("li").allTextContents()).toEqual([
 		expect.stringMatching(/<Nowhere>.* docs\/intro\.md:\d+:1$/),
 	]);
@@ -75,8 +75,8 @@ it("lists the errors of other pages too, until their files are fixed", async () 
 	expect((await request).url()).toContain("intro.md");
 	written.site.edit("docs/intro.md", "<Nowhere />\n\n# ", "# ");
 	written.site.edit("docs/state.mdx", "<Broken\n", "<Broken \n");
-	await others.waitFor({ state: "hidden", timeout: SLOW });
-	await page.locator(`${overlay} dialog`).waitFor({ timeout: SLOW });
+	await others.waitFor({ state: "hidden" });
+	await page.locator(`${overlay} dialog`).waitFor();
 	written.site.edit("docs/state.mdx", "<Broken \n\n## The end", "## The end");
 	await waitForText(page, ".markdown h2", "The end");
 	await done();

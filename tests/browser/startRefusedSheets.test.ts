@@ -3,7 +3,6 @@ import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createSite, type Site } from "../build/site";
 import { launch, open, type Server, start, watchedPage } from "./browser";
-import { SLOW } from "./writtenSite";
 
 const SHAPE = "M0 0h7v7H0z";
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" width="7" height="7"><path d="${SHAPE}"/></svg>`;
@@ -51,7 +50,6 @@ it("shows pages with all their styles, and applies edits of them", async () => {
 	await page.waitForFunction(
 		() => getComputedStyle(document.body).outlineColor === "rgb(4, 5, 6)",
 		undefined,
-		{ timeout: SLOW },
 	);
 	expect(server.output.join("\n")).not.toContain("Ambiguous");
 	await done();
@@ -76,15 +74,11 @@ export default () => <main className={styles.box}>Boxed</main>;
 		"src/pages/index.module.css",
 		".box { margin-top: 6px }\n:global main { margin-left: 7px }\n",
 	);
-	await page.waitForFunction(
-		() => {
-			const main = document.querySelector("main");
-			const style = main && getComputedStyle(main);
-			return style?.marginTop === "6px" && style.marginLeft === "7px";
-		},
-		undefined,
-		{ timeout: SLOW },
-	);
+	await page.waitForFunction(() => {
+		const main = document.querySelector("main");
+		const style = main && getComputedStyle(main);
+		return style?.marginTop === "6px" && style.marginLeft === "7px";
+	}, undefined);
 	await done();
 	await editedServer.stop();
 	edited.dispose();

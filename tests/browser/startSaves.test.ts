@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { hydrated, isSameDocument } from "./browser";
-import { SLOW, WrittenSite, waitForText } from "./writtenSite";
+import { WrittenSite, waitForText } from "./writtenSite";
 
 const COUNTER = "src/components/Counter.tsx";
 const ELEMENTS = "src/theme/MDXComponents";
@@ -161,14 +161,11 @@ describe("components", () => {
 		/** Requests the page until it fails with a new revision, that of the latest edit. */
 		const failAgain = async (before?: string | null) => {
 			let timing: string | null | undefined = before;
-			await vi.waitUntil(
-				async () => {
-					const { status, headers } = await request("/docs/next/state");
-					timing = headers.get("server-timing");
-					return status === 500 && timing !== before;
-				},
-				{ timeout: SLOW },
-			);
+			await vi.waitUntil(async () => {
+				const { status, headers } = await request("/docs/next/state");
+				timing = headers.get("server-timing");
+				return status === 500 && timing !== before;
+			});
 			return timing;
 		};
 		const first = await failAgain();

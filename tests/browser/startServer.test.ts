@@ -19,7 +19,6 @@ import {
 	type Site,
 } from "../build/site";
 import { type Server, start } from "./browser";
-import { SLOW } from "./writtenSite";
 
 let site: Site;
 let server: Server;
@@ -254,7 +253,7 @@ describe("an endless loop", () => {
 			return answer.text();
 		};
 		await expect
-			.poll(fetchText, { timeout: SLOW })
+			.poll(fetchText)
 			.toMatch(/src\/pages\/endless\.js:3[\s\S]*"Endless" does not end/);
 		expect(answer?.status).toBe(500);
 		expect(
@@ -262,7 +261,7 @@ describe("an endless loop", () => {
 		).toHaveLength(1);
 		expect(await status("/docs/next/intro")).toBe(200);
 		site.edit("src/pages/endless.js", "while (n >= 0)", "if (n >= 0)");
-		await expect.poll(() => status("/endless"), { timeout: SLOW }).toBe(200);
+		await expect.poll(() => status("/endless")).toBe(200);
 	});
 
 	it("is not reported for a render that is slow for lack of processor time", async () => {
@@ -273,7 +272,7 @@ describe("an endless loop", () => {
 			"src/pages/starved.js",
 			`export default function Starved() {\n\t${waits}\n\treturn <p>at last</p>;\n}\n`,
 		);
-		await expect.poll(() => status("/starved"), { timeout: SLOW }).toBe(200);
+		await expect.poll(() => status("/starved")).toBe(200);
 		expect(patient.output.join("\n")).not.toMatch(
 			/^error .*pages\/starved\.js/m,
 		);
@@ -289,7 +288,7 @@ describe("an endless loop", () => {
 			return patient.output.join("\n");
 		};
 		await expect
-			.poll(ask, { timeout: SLOW, interval: 500 })
+			.poll(ask, { interval: 500 })
 			.toMatch(/last requested page is "\/endless"[\s\S]*Ctrl\+C/);
 		await patient.stop();
 		ended.abort();
@@ -309,7 +308,7 @@ it("exits when its output streams are closed", async () => {
 		stream.on("data", (text) => {
 			output += text;
 		});
-	await expect.poll(() => output, { timeout: SLOW }).toContain("http://");
+	await expect.poll(() => output).toContain("http://");
 	child.stdout.destroy();
 	child.stderr.destroy();
 	// Causes output.

@@ -3,7 +3,6 @@ import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createSite, type Site } from "../build/site";
 import { launch, open, type Server, start, watchedPage } from "./browser";
-import { SLOW } from "./writtenSite";
 
 declare global {
 	/** Labels of sidebar links, in the order they were rendered. */
@@ -67,7 +66,6 @@ const hasText = (page: Page, selector: string, text: string) =>
 				.querySelector(selector as string)
 				?.textContent?.includes(text as string),
 		[selector, text],
-		{ timeout: SLOW },
 	);
 
 it("hydrates the sidebar before an edit, and rerenders only the links that an edit changes", async () => {
@@ -80,9 +78,6 @@ it("hydrates the sidebar before an edit, and rerenders only the links that an ed
 	await page.waitForFunction(
 		() => globalThis.rendered?.includes("Last"),
 		undefined,
-		{
-			timeout: SLOW,
-		},
 	);
 	const edit = async (
 		file: string,

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isSameDocument } from "./browser";
 import { overlay, tells } from "./errorOverlay";
-import { SLOW, WrittenSite, waitForText } from "./writtenSite";
+import { WrittenSite, waitForText } from "./writtenSite";
 
 let written: WrittenSite;
 
@@ -77,7 +77,7 @@ describe("an error", () => {
 			const { length } = written.server.output;
 			const before = written.site.read(file);
 			written.edit(file, from, to);
-			await page.waitForSelector(overlay, { state: "attached", timeout: SLOW });
+			await page.waitForSelector(overlay, { state: "attached" });
 			const later = await written.at("/docs/next/intro");
 			// Edits show below the overlay, in the last valid site.
 			written.edit("docs/state.mdx", "Some text.", "Text below.");
@@ -85,7 +85,6 @@ describe("an error", () => {
 			for (const tab of [page, later.page]) {
 				await tab.waitForSelector(overlay, {
 					state: "attached",
-					timeout: SLOW,
 				});
 				const text = await tells(tab);
 				expect(text).toMatch(place);
@@ -98,7 +97,6 @@ describe("an error", () => {
 			for (const tab of [page, later.page]) {
 				await tab.waitForSelector(overlay, {
 					state: "detached",
-					timeout: SLOW,
 				});
 				expect(await isSameDocument(tab)).toBe(true);
 			}
@@ -110,7 +108,7 @@ describe("an error", () => {
 	it("in the config stays dismissed while other files are edited", async () => {
 		const { page, done } = await written.at("/docs/next/state");
 		written.edit("docusaurus.config.js", 'title: "Demo"', "title: 5");
-		await page.waitForSelector(overlay, { state: "attached", timeout: SLOW });
+		await page.waitForSelector(overlay, { state: "attached" });
 		await page.keyboard.press("Escape");
 		for (const words of ["Words one.", "Words two."]) {
 			written.site.write(
@@ -131,9 +129,9 @@ describe("an error", () => {
 	it("in the config disappears without a reload when it is fixed", async () => {
 		const { page, done } = await written.at("/docs/next/state");
 		written.edit("docusaurus.config.js", 'title: "Demo"', "title: 5");
-		await page.waitForSelector(overlay, { state: "attached", timeout: SLOW });
+		await page.waitForSelector(overlay, { state: "attached" });
 		written.site.edit("docusaurus.config.js", "title: 5", 'title: "Demo"');
-		await page.waitForSelector(overlay, { state: "detached", timeout: SLOW });
+		await page.waitForSelector(overlay, { state: "detached" });
 		expect(await isSameDocument(page)).toBe(true);
 		await done();
 	});

@@ -2,7 +2,7 @@
 import { renameSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { holdRequests, hydrated, isSameDocument } from "./browser";
-import { SLOW, WrittenSite, waitForText } from "./writtenSite";
+import { WrittenSite, waitForText } from "./writtenSite";
 
 let written: WrittenSite;
 
@@ -22,28 +22,24 @@ const ejected = (
 `;
 
 describe("a component swizzled during the run", () => {
-	it(
-		"shows each edit, and shows again when it is restored after deletion",
-		async () => {
-			const { page, done } = await written.at("/docs/next/state");
-			const file = "src/theme/Footer/index.js";
-			for (const round of ["first", "second"]) {
-				written.write(file, wrapper(`${round} 0`));
-				await waitForText(page, "#mine", `${round} 0`);
-				await hydrated(page);
-				for (const edit of [1, 2, 3]) {
-					written.site.write(file, wrapper(`${round} ${edit}`));
-					await waitForText(page, "#mine", `${round} ${edit}`);
-				}
-				written.site.remove(file);
-				await waitForText(page, "#mine", round, false);
-				await hydrated(page);
+	it("shows each edit, and shows again when it is restored after deletion", async () => {
+		const { page, done } = await written.at("/docs/next/state");
+		const file = "src/theme/Footer/index.js";
+		for (const round of ["first", "second"]) {
+			written.write(file, wrapper(`${round} 0`));
+			await waitForText(page, "#mine", `${round} 0`);
+			await hydrated(page);
+			for (const edit of [1, 2, 3]) {
+				written.site.write(file, wrapper(`${round} ${edit}`));
+				await waitForText(page, "#mine", `${round} ${edit}`);
 			}
-			expect(await isSameDocument(page)).toBe(true);
-			await done();
-		},
-		SLOW * 2,
-	);
+			written.site.remove(file);
+			await waitForText(page, "#mine", round, false);
+			await hydrated(page);
+		}
+		expect(await isSameDocument(page)).toBe(true);
+		await done();
+	});
 
 	it("is in every response to a request made after it was saved", async () => {
 		const file = "src/theme/Footer/index.js";
@@ -74,46 +70,38 @@ describe("a component swizzled during the run", () => {
 		await done();
 	});
 
-	it(
-		"shows edits after it was moved to another file and ejected",
-		async () => {
-			const { page, done } = await written.at("/docs/next/state");
-			written.write("src/theme/Footer/index.js", wrapper("wrapped"));
-			await waitForText(page, "#mine", "wrapped");
-			await hydrated(page);
-			written.write("src/theme/Footer.tsx", ejected("ejected"));
-			written.site.remove("src/theme/Footer");
-			await waitForText(page, "#mine", "ejected");
-			await hydrated(page);
-			for (const edit of [1, 2]) {
-				written.site.write("src/theme/Footer.tsx", ejected(`edit ${edit}`));
-				await waitForText(page, "#mine", `edit ${edit}`);
-			}
-			expect(await isSameDocument(page)).toBe(true);
-			await done();
-		},
-		SLOW * 2,
-	);
+	it("shows edits after it was moved to another file and ejected", async () => {
+		const { page, done } = await written.at("/docs/next/state");
+		written.write("src/theme/Footer/index.js", wrapper("wrapped"));
+		await waitForText(page, "#mine", "wrapped");
+		await hydrated(page);
+		written.write("src/theme/Footer.tsx", ejected("ejected"));
+		written.site.remove("src/theme/Footer");
+		await waitForText(page, "#mine", "ejected");
+		await hydrated(page);
+		for (const edit of [1, 2]) {
+			written.site.write("src/theme/Footer.tsx", ejected(`edit ${edit}`));
+			await waitForText(page, "#mine", `edit ${edit}`);
+		}
+		expect(await isSameDocument(page)).toBe(true);
+		await done();
+	});
 
-	it(
-		"is ignored while its folder name is in the wrong case, and shows edits afterwards",
-		async () => {
-			const { page, done } = await written.at("/docs/next/state");
-			const folder = (name: string) => written.site.path(`src/theme/${name}`);
-			written.site.remove("src/theme/Footer.tsx");
-			written.write("src/theme/Footer/index.js", wrapper("wrapped"));
-			await waitForText(page, "#mine", "wrapped");
-			await hydrated(page);
-			renameSync(folder("Footer"), folder("footer"));
-			await waitForText(page, "#mine", "wrapped", false);
-			renameSync(folder("footer"), folder("Footer"));
-			await waitForText(page, "#mine", "wrapped");
-			await hydrated(page);
-			written.site.write("src/theme/Footer/index.js", wrapper("edited"));
-			await waitForText(page, "#mine", "edited");
-			expect(await isSameDocument(page)).toBe(true);
-			await done();
-		},
-		SLOW * 2,
-	);
+	it("is ignored while its folder name is in the wrong case, and shows edits afterwards", async () => {
+		const { page, done } = await written.at("/docs/next/state");
+		const folder = (name: string) => written.site.path(`src/theme/${name}`);
+		written.site.remove("src/theme/Footer.tsx");
+		written.write("src/theme/Footer/index.js", wrapper("wrapped"));
+		await waitForText(page, "#mine", "wrapped");
+		await hydrated(page);
+		renameSync(folder("Footer"), folder("footer"));
+		await waitForText(page, "#mine", "wrapped", false);
+		renameSync(folder("footer"), folder("Footer"));
+		await waitForText(page, "#mine", "wrapped");
+		await hydrated(page);
+		written.site.write("src/theme/Footer/index.js", wrapper("edited"));
+		await waitForText(page, "#mine", "edited");
+		expect(await isSameDocument(page)).toBe(true);
+		await done();
+	});
 });

@@ -3,7 +3,6 @@ import { expect, it } from "vitest";
 import { createSite } from "../build/site";
 import { isSameDocument, markWindow, open } from "./browser";
 import { startedSite } from "./siteInBrowser";
-import { SLOW } from "./writtenSite";
 
 const site = createSite("tailwind");
 site.write(
@@ -57,7 +56,6 @@ it("styles classes that a page, a component or a new file starts to use", async 
 				return element && getComputedStyle(element).paddingLeft === padding;
 			},
 			[selector, padding] as const,
-			{ timeout: SLOW },
 		);
 	await open(page, "/");
 	await markWindow(page);
@@ -76,7 +74,7 @@ it("styles classes that a page, a component or a new file starts to use", async 
 		'# New\n\n<p id="new" className="pl-[11px]">New</p>\n',
 	);
 	const status = async () => (await fetch(`${started.server.url}/new`)).status;
-	await expect.poll(status, { timeout: SLOW }).toBe(200);
+	await expect.poll(status).toBe(200);
 	await open(page, "/new");
 	await hasPadding("#new", "11px");
 });
@@ -93,11 +91,11 @@ it("does not reload a page when a doc that a sidebar names is removed and restor
 	const overlay = page.locator("furrow-error");
 	const sheet = page.waitForResponse(/custom\.css/);
 	site.remove("docs/named.md");
-	await overlay.waitFor({ state: "attached", timeout: SLOW });
+	await overlay.waitFor({ state: "attached" });
 	// The style sheet no longer depends on the file.
 	await sheet;
 	site.write("docs/named.md", "# Named\n\nAgain.\n");
-	await overlay.waitFor({ state: "detached", timeout: SLOW });
-	await page.getByText("Again.").waitFor({ timeout: SLOW });
+	await overlay.waitFor({ state: "detached" });
+	await page.getByText("Again.").waitFor();
 	expect(await isSameDocument(page)).toBe(true);
 });

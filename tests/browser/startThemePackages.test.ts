@@ -3,7 +3,6 @@ import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createSite, type Site } from "../build/site";
 import { hydrated, launch, type Server, start, watchedPage } from "./browser";
-import { SLOW } from "./writtenSite";
 
 let site: Site;
 let server: Server;
@@ -132,8 +131,7 @@ async function countingPage() {
 		if (response.request().isNavigationRequest()) seen.documents++;
 		if (response.status() === 504) seen.outdated.push(response.url());
 	});
-	const textOf = (selector: string) =>
-		page.textContent(selector, { timeout: SLOW });
+	const textOf = (selector: string) => page.textContent(selector);
 	return { page, done, seen, textOf };
 }
 

@@ -8,7 +8,6 @@ import { pageFacts } from "../build/facts";
 import { copyFixture, type Site } from "../build/site";
 import { prepareWalk, Walk } from "../build/walk";
 import { type Server, start } from "./browser";
-import { SLOW } from "./writtenSite";
 
 const STEPS = Number(process.env.FURROW_START_WALK ?? 10);
 const SEED = Number(process.env.FURROW_SEED ?? Date.now() % 1_000_000);
@@ -79,7 +78,6 @@ it(
 			];
 			await expect
 				.poll(wrong, {
-					timeout: SLOW,
 					message: `after ${walk.taken.join(", ")}`,
 				})
 				.toEqual([]);

@@ -12,9 +12,6 @@ import {
 	watchedPage,
 } from "./browser";
 
-/** Timeout for slow test machines. How fast an edit shows is measured in bench/. */
-export const SLOW = 45_000;
-
 /** Authors' images are on a host that does not exist. */
 const ABSENT_HOST = /ERR_NAME_NOT_RESOLVED/;
 
@@ -172,6 +169,5 @@ export function waitForText(
 				element.textContent?.includes(text),
 			) === isThere,
 		[selector, text, isThere] as const,
-		{ timeout: SLOW },
 	);
 }

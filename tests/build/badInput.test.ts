@@ -13,9 +13,6 @@ import { sidebarsCases } from "./badInput/sidebars";
 import { type Case, GOOD_SITE, table } from "./failing";
 import { createSite, differences, type Site } from "./site";
 
-// Some errors are found only at the end of a build.
-vi.setConfig({ testTimeout: 150_000 });
-
 interface Failure {
 	name: string;
 	message: string;

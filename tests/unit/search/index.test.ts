@@ -355,9 +355,7 @@ function naturalPages(count: number): SearchRecord[] {
 	);
 }
 
-it("fetches at most 100 KB for the first query on 1,000 pages, and 200 KB on 10,000", {
-	timeout: 120_000,
-}, async () => {
+it("fetches at most 100 KB for the first query on 1,000 pages, and 200 KB on 10,000", async () => {
 	/** Queries of frequent, rare and mistyped words. */
 	const questions = (pages: SearchRecord[]) => {
 		const words = pages[7]?.sections[0]?.text.split(" ") ?? [];
