@@ -41,7 +41,7 @@ beforeAll(async () => {
 	server = await start(site);
 	const { page, done } = await watchedPage(browser, server.url);
 	await open(page, "/");
-	await vi.waitUntil(() => site.has(CACHE_FILE));
+	await vi.waitUntil(() => site.has(CACHE_FILE), { timeout: 60_000 });
 	await done();
 	await server.stop();
 });
@@ -71,7 +71,7 @@ it("shows a page before Vite is ready, and follows later edits", async () => {
 	const starting = start(site, "--port", `${port}`);
 	// The port is open before the site is read: early requests are answered first.
 	const clientUrl = `http://localhost:${port}/@vite/client`;
-	const early = await vi.waitFor(() => fetch(clientUrl));
+	const early = await vi.waitFor(() => fetch(clientUrl), { timeout: 60_000 });
 	// Browsers may cache Vite's own response.
 	expect(early.headers.get("cache-control")).toBe("no-store");
 	server = await starting;
@@ -108,7 +108,7 @@ it("caches a page's modules if the last run cached only style sheets", async () 
 	server = await start(site);
 	const { page, done } = await watchedPage(browser, server.url);
 	await open(page, "/");
-	await vi.waitUntil(() => Object.keys(cached().modules).length);
+	await expect.poll(() => Object.keys(cached().modules)).not.toHaveLength(0);
 	expect(Object.keys(cached().modules).sort()).toEqual(names.sort());
 	await done();
 });

@@ -161,11 +161,14 @@ describe("components", () => {
 		/** Requests the page until it fails with a new revision, that of the latest edit. */
 		const failAgain = async (before?: string | null) => {
 			let timing: string | null | undefined = before;
-			await vi.waitUntil(async () => {
-				const { status, headers } = await request("/docs/next/state");
-				timing = headers.get("server-timing");
-				return status === 500 && timing !== before;
-			});
+			await vi.waitUntil(
+				async () => {
+					const { status, headers } = await request("/docs/next/state");
+					timing = headers.get("server-timing");
+					return status === 500 && timing !== before;
+				},
+				{ timeout: 60_000 },
+			);
 			return timing;
 		};
 		const first = await failAgain();
