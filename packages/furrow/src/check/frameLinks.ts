@@ -1,26 +1,16 @@
 /** Links in the frame around pages: navbar, footer, announcement bar and sidebars. */
 import { readFileSync } from "node:fs";
-import type { LoadedVersion, SidebarItem } from "../content/docs/index.js";
-import type { LoadedContent } from "../content/docs/types.js";
+import {
+	type LoadedVersion,
+	type SidebarItem,
+	sidebarItems,
+} from "../content/docs/index.js";
 import type { LocaleContent } from "../content/index.js";
 import { isFile } from "../util/files.js";
 import { memoize } from "../util/memoize.js";
 import { quotedPlace } from "../util/places.js";
 import { elementsIn } from "./elements.js";
 import type { FindingPlace } from "./finding.js";
-
-const DOCS_PLUGIN = "docusaurus-plugin-content-docs";
-
-/** Returns the versions of all docs plugins in a language. */
-export const versionsOf = ({
-	locale: { plugins },
-}: Pick<LocaleContent, "locale">): LoadedVersion[] =>
-	plugins
-		.filter(({ name }) => name === DOCS_PLUGIN)
-		.flatMap(
-			({ content }) =>
-				(content as LoadedContent | undefined)?.loadedVersions ?? [],
-		);
 
 export interface FrameLinks {
 	/** URLs as written, each with its position. */
@@ -67,16 +57,11 @@ function linksIn(config: unknown): { urls: string[]; docIds: string[] } {
 function linksOfSidebar(items: readonly SidebarItem[]) {
 	const urls: string[] = [];
 	const docIds: string[] = [];
-	for (const item of items)
+	for (const item of sidebarItems(items))
 		if (item.type === "link") urls.push(item.href);
 		else if (item.type === "html") urls.push(...linksInHtml(item.value));
 		else if (item.type !== "category") docIds.push(item.id);
-		else {
-			if (item.link?.type === "doc") docIds.push(item.link.id);
-			const nested = linksOfSidebar(item.items);
-			urls.push(...nested.urls);
-			docIds.push(...nested.docIds);
-		}
+		else if (item.link?.type === "doc") docIds.push(item.link.id);
 	return { urls, docIds };
 }
 

@@ -33,7 +33,7 @@ export interface LinkReport {
 }
 
 /** Arbitrary origin that makes relative links absolute. */
-const ORIGIN = "http://furrow.invalid";
+export const ORIGIN = "http://furrow.invalid";
 
 const normalisePath = (pathname: string) =>
 	barePath(decodedPath(pathname)).replace(/(?<!\/)\/+$/, "") || "/";

@@ -5,6 +5,7 @@ import { addBaseUrl } from "../shared/baseUrl.js";
 import { decodedPath } from "../shared/paths.js";
 import { join } from "../util/path.js";
 import { reportProblem } from "../util/reportProblem.js";
+import { ORIGIN } from "./brokenLinks.js";
 import { nearFile } from "./nearFile.js";
 
 /**
@@ -19,9 +20,6 @@ const FIELDS: [path: string, ...components: string[]][] = [
 	["themeConfig.footer.logo.src", "Footer/Logo"],
 	["themeConfig.footer.logo.srcDark", "Footer/Logo"],
 ];
-
-/** Arbitrary origin, to tell paths of the site from other URLs. */
-const ORIGIN = "http://furrow.invalid";
 
 /** Returns the path of an image in the folder of a language; undefined if it is not in there. */
 function pathInFolder(url: string, baseUrl: string): string | undefined {

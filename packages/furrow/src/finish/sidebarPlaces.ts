@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
-import type {
-	LoadedContent,
-	LoadedVersion,
-	SidebarItem,
-	SidebarItemLink,
+import {
+	type LoadedVersion,
+	loadedVersions,
+	type SidebarItemLink,
+	sidebarItems,
 } from "../content/docs/index.js";
 import type { LocaleContent } from "../content/index.js";
 import { addBaseUrl } from "../shared/baseUrl.js";
@@ -11,8 +11,6 @@ import { comparablePath } from "../shared/paths.js";
 import { relative } from "../util/path.js";
 import { placeText, quotedPlace } from "../util/places.js";
 import type { BrokenLink } from "./brokenLinks.js";
-
-const DOCS_PLUGIN = "docusaurus-plugin-content-docs";
 
 /** Part of a report about a link. */
 type Origin = Pick<BrokenLink, "places" | "sidebar">;
@@ -30,14 +28,6 @@ interface LinkingSidebar {
 function comparable(url: string): string {
 	const [path = ""] = url.split(/[?#]/, 1);
 	return comparablePath(path) + url.slice(path.length);
-}
-
-/** Yields the items of a sidebar, nested ones included. */
-function* itemsOf(items: readonly SidebarItem[]): Generator<SidebarItem> {
-	for (const item of items) {
-		yield item;
-		if (item.type === "category") yield* itemsOf(item.items);
-	}
 }
 
 /** Describes where links of a sidebar come from: its file, or code that generates its items. */
@@ -63,7 +53,7 @@ function sidebarsOf(
 	{ locale: { context } }: LocaleContent,
 ): LinkingSidebar[] {
 	return Object.entries(sidebars).flatMap(([name, sidebar]) => {
-		const items = [...itemsOf(sidebar)];
+		const items = [...sidebarItems(sidebar)];
 		const urlOf = ({ href, autoAddBaseUrl = true }: SidebarItemLink) =>
 			autoAddBaseUrl
 				? addBaseUrl({ url: "", baseUrl: context.baseUrl }, href)
@@ -89,15 +79,6 @@ function sidebarsOf(
 	});
 }
 
-/** Returns the versions of all docs of a language. */
-const docsOf = ({ locale: { plugins } }: LocaleContent): LoadedVersion[] =>
-	plugins
-		.filter(({ name }) => name === DOCS_PLUGIN)
-		.flatMap(
-			({ content }) =>
-				(content as LoadedContent | undefined)?.loadedVersions ?? [],
-		);
-
 /** Adds to a report where those links come from that sidebars contain: pages that show a sidebar do not contain them. */
 export function placeSidebarLinks(
 	broken: readonly BrokenLink[],
@@ -106,7 +87,9 @@ export function placeSidebarLinks(
 	const sidebars = new Map(
 		contents.map((content) => [
 			content.locale.context.i18n.currentLocale,
-			docsOf(content).flatMap((version) => sidebarsOf(version, content)),
+			loadedVersions(content.locale.plugins).flatMap((version) =>
+				sidebarsOf(version, content),
+			),
 		]),
 	);
 	return broken.map((entry) => {

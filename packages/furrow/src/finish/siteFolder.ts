@@ -308,12 +308,12 @@ export class SiteFolder {
 					(plugin) => !isBuiltin(plugin),
 				);
 		}
-		const folder = this.#hasThirdPartyPostBuild
+		const finished = this.#hasThirdPartyPostBuild
 			? this.input.site.outDir
 			: output.staging;
 		await checkConfigImages(
 			contents,
-			(content) => join(folder, this.#folderOf(content)),
+			(content) => join(finished, this.#folderOf(content)),
 			this.input.isSwizzled,
 		);
 	}

@@ -1,11 +1,12 @@
 /** Collects a site's external links. */
 import { BlockList, isIP } from "node:net";
+import { loadedVersions } from "../../content/docs/index.js";
 import type { MarkdownNode } from "../../markdown/index.js";
 import type { ExternalLinksOptions } from "../../types/checks.js";
 import { escapeRegExp } from "../../util/strings.js";
 import { elementsIn, nodesOf } from "../elements.js";
 import type { FindingPlace } from "../finding.js";
-import { sidebarLinks, themeLinks, versionsOf } from "../frameLinks.js";
+import { sidebarLinks, themeLinks } from "../frameLinks.js";
 import type { CheckedSite } from "../rule.js";
 
 /** An external address with all places that link to it. */
@@ -86,7 +87,7 @@ function* linksOfSite(site: CheckedSite): Generator<[string, FindingPlace]> {
 			}
 	for (const content of site.contents) {
 		yield* themeLinks(content, site.configPath).urls;
-		for (const version of versionsOf(content))
+		for (const version of loadedVersions(content.locale.plugins))
 			yield* sidebarLinks(version).urls;
 	}
 }

@@ -2,12 +2,13 @@
 import { readFileSync } from "node:fs";
 import { parseSync, Visitor } from "rolldown/utils";
 import { globSync } from "tinyglobby";
+import { loadedVersions } from "../../content/docs/index.js";
 import { collectMarkup } from "../../finish/index.js";
 import { barePath, comparablePath } from "../../shared/paths.js";
 import { fromSitePath } from "../../util/sitePath.js";
 import { elementsIn, nodesOf } from "../elements.js";
 import type { RuleFinding } from "../finding.js";
-import { sidebarLinks, themeLinks, versionsOf } from "../frameLinks.js";
+import { sidebarLinks, themeLinks } from "../frameLinks.js";
 import type { CheckedSite, Rule } from "../rule.js";
 
 /** Arbitrary origin that makes relative links absolute. */
@@ -95,7 +96,7 @@ function linkedPages(site: CheckedSite): LinkedPages {
 	for (const content of contents) {
 		const { urls, docIds } = themeLinks(content, configPath);
 		for (const [url] of urls) pages.add(url);
-		for (const version of versionsOf(content)) {
+		for (const version of loadedVersions(content.locale.plugins)) {
 			const sidebar = sidebarLinks(version);
 			for (const [url] of sidebar.urls) pages.add(url);
 			const ids = new Set([...docIds, ...sidebar.docIds]);
@@ -113,7 +114,7 @@ function findOrphans(site: CheckedSite): RuleFinding[] {
 	const checked = new Map(files.map((file) => [file.file, file]));
 	const findings = new Map<string, RuleFinding>();
 	for (const content of contents)
-		for (const { docs, path } of versionsOf(content))
+		for (const { docs, path } of loadedVersions(content.locale.plugins))
 			for (const { source, permalink, unlisted } of docs) {
 				const file = checked.get(fromSitePath(source, siteDir));
 				const key = pages.key(permalink);
