@@ -33,7 +33,6 @@ import type { BabelConfig } from "./babelConfig.js";
 import type { HotUpdates } from "./hotUpdates.js";
 import type { ImportedMarkdown } from "./importedMarkdown.js";
 import { runPackagesInVite } from "./packagesInVite.js";
-import { classicWorkersPlugin } from "./plugins/classicWorkers.js";
 import { commonJsPlugin } from "./plugins/commonJs.js";
 import { idealImagesPlugin } from "./plugins/idealImages.js";
 import { liveListsPlugin } from "./plugins/liveModules.js";
@@ -55,6 +54,10 @@ import {
 } from "./plugins/sides.js";
 import { staticUrlsPlugin } from "./plugins/staticUrls.js";
 import { themeFilesPlugin } from "./plugins/themeFiles.js";
+import {
+	classicWorkersPlugin,
+	packageWorkersPlugin,
+} from "./plugins/workers.js";
 import type { RuntimeBundle } from "./runtime/index.js";
 import {
 	REACT,
@@ -254,7 +257,7 @@ function devConfig(
 			exclude: [...NOT_PACKAGES, ...REACT_REQUESTS, ...SHARED_PACKAGES],
 			rolldownOptions: {
 				transform: { inject: provide },
-				plugins: packagePlugins(input),
+				plugins: [...packagePlugins(input), packageWorkersPlugin],
 				// Packages for Docusaurus ship JSX in `.js`, as in builds.
 				moduleTypes: { ".js": "jsx" },
 			},

@@ -85,16 +85,6 @@ export function sidePlugins(settings: Settings): Plugin[] {
 	);
 }
 
-/** Leaves workers that packages import to the dev server, which has a script for each. */
-const packageWorkers: Plugin = {
-	name: "furrow:package-workers",
-	resolveId: {
-		order: "pre",
-		filter: { id: /\?worker$/ },
-		handler: (id) => ({ id, external: true }),
-	},
-};
-
 /**
  * Returns the same plugins for the packages that Vite bundles for browsers in advance. Vite bundles them again when the
  * names of these plugins change, and ignores everything else about them, so the names contain a hash.
@@ -105,9 +95,8 @@ export function packagePlugins(settings: Settings): Plugin[] {
 		JSON.stringify(alias),
 		...replacements.map(({ test, in: where, to }) => `${test} ${where} ${to}`),
 	]);
-	const own = ownPlugins(settings, settings).map((plugin) => ({
+	return ownPlugins(settings, settings).map((plugin) => ({
 		...plugin,
 		name: `${plugin.name} ${key}`,
 	}));
-	return [...own, packageWorkers];
 }

@@ -1,12 +1,22 @@
-/** Web workers without `type: "module"`: `new Worker(new URL("./worker.js", import.meta.url))`. */
+/** Web workers in `start`. */
 import { build, type InlineConfig, mergeConfig, type Plugin } from "vite";
 import { BROWSER_TARGET } from "../../bundle/publicForDevVite.js";
 
 const CLASSIC_WORKER = /[?&]worker_file&type=classic\b/;
 
+/** Leaves workers that packages import to the dev server: packages are bundled in advance, each worker for itself. */
+export const packageWorkersPlugin: Plugin = {
+	name: "furrow:package-workers",
+	resolveId: {
+		order: "pre",
+		filter: { id: /\?worker$/ },
+		handler: (id) => ({ id, external: true }),
+	},
+};
+
 /**
- * Bundles such workers into scripts, as in builds. Vite's dev server would serve them with their imports, which browsers
- * support in module workers only; these, in turn, have no `importScripts`.
+ * Bundles workers without `type: "module"` into scripts, as in builds. Vite's dev server would serve them with their
+ * imports, which browsers support in module workers only; these, in turn, have no `importScripts`.
  *
  * @param config creates the configuration of a client build
  */
