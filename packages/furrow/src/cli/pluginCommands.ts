@@ -40,16 +40,13 @@ export async function addPluginCommands(
 		);
 		const owner = command && owners.get(command);
 		if (!owner) return void (await run());
-		let ending: CommanderError | undefined;
-		await runHook(owner, `command "${name}"`, async () => {
-			try {
-				await run();
-			} catch (error) {
-				// The end of the command line, such as that of its help, is no error of the plugin.
-				if (!(error instanceof CommanderError)) throw error;
-				ending = error;
-			}
-		});
-		if (ending) throw ending;
+		// The end of the command line, such as that of its help, is no error of the plugin.
+		const end = await runHook(owner, `command "${name}"`, () =>
+			run().catch((error: unknown) => {
+				if (error instanceof CommanderError) return error;
+				throw error;
+			}),
+		);
+		if (end instanceof CommanderError) throw end;
 	};
 }

@@ -142,10 +142,8 @@ async function withoutRepeatedLocales(
 	file: string,
 ): Promise<SiteConfig> {
 	const { locales } = config.i18n;
-	const isRepeated = (locale: string, index: number) =>
-		locales.indexOf(locale) < index;
 	for (const [index, locale] of locales.entries())
-		if (isRepeated(locale, index))
+		if (locales.indexOf(locale) < index)
 			reportProblem("warn", `"i18n.locales" lists "${locale}" twice.`, {
 				file,
 				...(await locateField(file, ["i18n", "locales", index])),
@@ -153,10 +151,7 @@ async function withoutRepeatedLocales(
 			});
 	return {
 		...config,
-		i18n: {
-			...config.i18n,
-			locales: locales.filter((locale, index) => !isRepeated(locale, index)),
-		},
+		i18n: { ...config.i18n, locales: [...new Set(locales)] },
 	};
 }
 

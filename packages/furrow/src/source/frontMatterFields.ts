@@ -81,10 +81,12 @@ export function fieldPlace(file: string, field: string) {
 	return { file, ...(place ?? START) };
 }
 
-/** Docusaurus's dates: it counts impossible ones on to another day. */
-const LENIENT_DATES = [["date"], ["last_update", "date"]];
-/** Furrow's own date. */
-const STRICT_DATES = [["last_reviewed"]];
+/** Fields with a date. Docusaurus accepts impossible ones in its own, and counts on to another day. */
+const DATES: { keys: string[]; severity: "throw" | "warn" }[] = [
+	{ keys: ["last_reviewed"], severity: "throw" },
+	{ keys: ["date"], severity: "warn" },
+	{ keys: ["last_update", "date"], severity: "warn" },
+];
 
 /** Reports dates that are not in the calendar, in those fields of a file that are validated. */
 function checkDates(
@@ -92,13 +94,13 @@ function checkDates(
 	frontMatter: Record<string, unknown>,
 	{ file, source }: { file: string; source: string },
 ): void {
-	for (const keys of [...STRICT_DATES, ...LENIENT_DATES]) {
+	for (const { keys, severity } of DATES) {
 		const [key = ""] = keys;
 		if (frontMatter[key] === undefined || !Object.hasOwn(fields, key)) continue;
 		const found = impossibleDate(source, keys);
 		if (found)
 			reportProblem(
-				STRICT_DATES.includes(keys) ? "throw" : "warn",
+				severity,
 				`"${keys.join(".")}" is ${found.written}, a date that is not in the calendar.`,
 				{ file, ...found.place, hint: CORRECT },
 			);

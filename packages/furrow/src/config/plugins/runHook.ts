@@ -101,18 +101,15 @@ export async function runHook<T>(
 			? run()
 			: asHook(pluginLabel(plugin), hook, run));
 	} catch (error) {
-		if (error instanceof FurrowError) throw error;
-		const fileError = plugin.role === "builtin" && fsError(error);
-		if (fileError) throw fileError;
 		throw hookError(plugin, hook, error);
 	}
 }
 
-function hookError(
-	plugin: LoadedPlugin,
-	hook: string,
-	error: unknown,
-): FurrowError {
+/** Names the plugin and the hook in an error that does not explain itself. */
+function hookError(plugin: LoadedPlugin, hook: string, error: unknown): Error {
+	if (error instanceof FurrowError) return error;
+	const fileError = plugin.role === "builtin" && fsError(error);
+	if (fileError) return fileError;
 	return new FurrowError(
 		`Plugin ${pluginLabel(plugin)} failed in ${hook}: ${messageOf(error)}`,
 		pluginError(error),
