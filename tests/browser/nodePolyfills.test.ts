@@ -1,7 +1,7 @@
 /** Packages made for Node run in browsers if a plugin polyfills the Node APIs that they use. */
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createSite } from "../build/site";
-import { launch, open, start, watchedPage } from "./browser";
+import { open, start } from "./browser";
 import { servedSite } from "./servedSite";
 
 /** Mimics node-polyfill-webpack-plugin, which mutates the compiler's options. Versions differ in their ProvidePlugin. */
@@ -82,11 +82,8 @@ describe("a plugin that polyfills Node's APIs", () => {
 		site.edit("plugin.js", '"older"', '"newer"');
 		const server = await start(site);
 		onTestFinished(() => server.stop());
-		const browser = await launch();
-		onTestFinished(() => browser.close());
-		const { page, done } = await watchedPage(browser, server.url);
+		const page = await served.newPage({}, [], server.url);
 		await open(page, "/");
 		await page.locator("#told").filter({ hasText: EXPECTED }).waitFor();
-		await done();
 	});
 });

@@ -55,9 +55,7 @@ it.each([
 			site.write(`docs/d${index}.mdx`, doc(index, "Last words."));
 		for (let index = 0; index < PAGES; index += 1)
 			await expect
-				.poll(async () => (await fetch(`${server.url}/d${index}`)).text(), {
-					timeout: 20_000,
-				})
+				.poll(async () => (await fetch(`${server.url}/d${index}`)).text())
 				.toContain("Last words.");
 		expect([...statuses]).toEqual([200]);
 		expect(

@@ -2,7 +2,7 @@
 import type { Page } from "playwright";
 import { expect, it, onTestFinished } from "vitest";
 import { createSite } from "../build/site";
-import { launch, open, start, watchedPage } from "./browser";
+import { open, start } from "./browser";
 import { servedSite } from "./servedSite";
 
 const MONACO = "node_modules/monaco-editor";
@@ -82,12 +82,9 @@ it("runs in a build", async () => {
 it("runs in start, and again when a module of it is edited", async () => {
 	const server = await start(site);
 	onTestFinished(() => server.stop());
-	const browser = await launch();
-	onTestFinished(() => browser.close());
-	const { page, done } = await watchedPage(browser, server.url);
+	const page = await served.newPage({}, [], server.url);
 	await open(page, "/");
 	await showsAnswers(page, "imported");
 	site.edit("src/word.js", "imported", "introduced");
 	await showsAnswers(page, "introduced");
-	await done();
 });

@@ -1,11 +1,11 @@
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { normalize } from "../../../packages/furrow/src/config/normalize.js";
 import {
 	evaluateConfig,
 	validateConfig,
 } from "../../../packages/furrow/src/config/siteConfig.js";
-import { onProblems } from "../../../packages/furrow/src/util/reportProblem.js";
 import { createSite } from "../content/site.js";
+import { collectWarnings } from "../warnings.js";
 
 const load = (config: Record<string, unknown>) =>
 	validateConfig(
@@ -143,14 +143,7 @@ it("drops locales that are listed twice, with a warning", async () => {
 		"docusaurus.config.js":
 			'module.exports = {\n\ti18n: { defaultLocale: "en", locales: ["en", "fr", "en"] },\n};\n',
 	});
-	const warnings: string[] = [];
-	onTestFinished(
-		onProblems({
-			stage() {},
-			count() {},
-			warn: (message) => warnings.push(message),
-		}),
-	);
+	const warnings = collectWarnings();
 	const i18n = { defaultLocale: "en", locales: ["en", "fr", "en"] };
 	const config = await validateConfig(
 		{ title: "P", url: "https://p.example/", baseUrl: "/", i18n },

@@ -1,16 +1,10 @@
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import docs from "../../../packages/furrow/src/content/docs/index.js";
-import { onProblems } from "../../../packages/furrow/src/util/reportProblem.js";
+import { collectWarnings } from "../warnings.js";
 import { createContext, createSite, load } from "./site.js";
 
 async function warningsOf(category: string): Promise<string[]> {
-	const warnings: string[] = [];
-	const stop = onProblems({
-		stage() {},
-		count() {},
-		warn: (text) => warnings.push(text),
-	});
-	onTestFinished(stop);
+	const warnings = collectWarnings();
 	const siteDir = createSite({
 		"docs/one/more/a.md": "# A\n",
 		"docs/two/more/b.md": "# B\n",

@@ -1,10 +1,10 @@
 /** Images that the config names: a warning if the finished site does not have them. */
 import { join } from "node:path";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import type { LocaleContent } from "../../../packages/furrow/src/content/index.js";
 import { checkConfigImages } from "../../../packages/furrow/src/finish/configImages.js";
-import { onProblems } from "../../../packages/furrow/src/util/reportProblem.js";
 import { createContext, createSite } from "../content/site.js";
+import { collectWarnings } from "../warnings.js";
 
 const CONFIG = `module.exports = {
 	favicon: "img/lgoo.svg",
@@ -37,22 +37,14 @@ async function warningsOf(
 		});
 		return { locale: { context, themeConfig } } as LocaleContent;
 	});
-	const warnings: string[] = [];
-	onTestFinished(
-		onProblems({
-			stage() {},
-			count() {},
-			warn: (message) =>
-				warnings.push(message.slice(message.indexOf("docusaurus"))),
-		}),
-	);
+	const warnings = collectWarnings();
 	await checkConfigImages(
 		contents,
 		({ locale: { context } }) =>
 			join(dir, "build", context.baseUrl.replace("/docs/", "")),
 		(component) => component === replaced,
 	);
-	return warnings;
+	return warnings.map((text) => text.slice(text.indexOf("docusaurus")));
 }
 
 const NAVBAR = {

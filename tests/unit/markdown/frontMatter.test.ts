@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { checkPostFrontMatter } from "../../../packages/furrow/src/content/blog/frontMatter";
 import { date } from "../../../packages/furrow/src/schema";
 import { checkFrontMatter } from "../../../packages/furrow/src/source/frontMatterFields";
@@ -6,7 +6,7 @@ import {
 	splitFrontMatter,
 	stripFrontMatter,
 } from "../../../packages/furrow/src/source/splitFrontMatter";
-import { onProblems } from "../../../packages/furrow/src/util/reportProblem";
+import { collectWarnings } from "../warnings";
 
 describe("front matter without a closing line", () => {
 	it("spans the whole file if the file has only fields", () => {
@@ -37,13 +37,7 @@ describe("a date that is not in the calendar", () => {
 		) => unknown,
 	): string[] {
 		const source = `---\ntitle: A\n${fields}\n---\n`;
-		const warnings: string[] = [];
-		const stop = onProblems({
-			stage() {},
-			count() {},
-			warn: (message) => warnings.push(message),
-		});
-		onTestFinished(stop);
+		const warnings = collectWarnings();
 		check(splitFrontMatter(source, "a.md").frontMatter, {
 			file: "a.md",
 			source,
