@@ -1,3 +1,4 @@
+import { pathToFileURL } from "node:url";
 import { describe, expect, it } from "vitest";
 import { PACKAGE_ROOT } from "../../../packages/furrow/src/util/packageRoot.js";
 import {
@@ -47,6 +48,26 @@ describe("a stack trace", () => {
 		);
 		expect(sitePosition(error)).toEqual({ file: "/site/apps.ts", line: 23 });
 		expect(throwingPackage(error)).toBeUndefined();
+	});
+
+	it.each([
+		["a function", "at f (/My Site (1)/a.ts:3:4)"],
+		["code outside functions", "at /My Site (1)/a.ts:3:4"],
+		["asynchronous code", "at async Object.f (/My Site (1)/a.ts:3:4)"],
+		["an ES module", `at async ${pathToFileURL("/My Site (1)/a.ts")}:3:4`],
+		[
+			"the constructor of an ES module",
+			`at new F (${pathToFileURL("/My Site (1)/a.ts")}:3:4)`,
+		],
+		[
+			"evaluated code",
+			"at eval (eval at f (/My-Site/a.ts:3:4), <anonymous>:1:1)",
+		],
+	])("leads to %s, whatever the folder's name", (_, frame) => {
+		expect(sitePosition(withStack(`    ${frame}`))).toMatchObject({
+			file: expect.stringMatching(/(?:^|:)\/My( Site \(1\)|-Site)\/a\.ts$/),
+			line: 3,
+		});
 	});
 
 	it("leads nowhere if no frame belongs to the site", () => {

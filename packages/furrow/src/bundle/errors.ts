@@ -3,7 +3,7 @@ import { isFile } from "../util/files.js";
 import { fsError } from "../util/fsError.js";
 import { addCommand } from "../util/packageManager.js";
 import { isInPackage } from "../util/packageRoot.js";
-import { isAbsolute, resolve } from "../util/path.js";
+import { resolve } from "../util/path.js";
 import { requestPlace } from "../util/requestPlace.js";
 import { sitePosition } from "../util/stack.js";
 import { oldSass } from "./oldSass.js";
@@ -63,7 +63,7 @@ const SASS_FRAME = /\n\s*╷\n[\s\S]*?╵\n\s*(.+?) (\d+):(\d+)/;
 
 /** The bundler's messages for a missing module. The second group is the importer. */
 const MISSING = [
-	/Could not resolve '([^']+)' in (\S+)/,
+	/Could not resolve '([^']+)' in (.+)/,
 	/failed to resolve import "([^"]+)" from "([^"]+)"/i,
 	/Failed to load url (\S+) \(resolved id: [^)]*\) in (.+?)\. Does the file exist/,
 	/Cannot find module '([^']+)' imported from '([^']+)'/,
@@ -96,7 +96,7 @@ function sourceFile(
 	const name = id.replace(/^\\0|^\0/, "").replace(/\?.*$/, "");
 	const page = namedBy(name);
 	if (page || name.startsWith("furrow:")) return page;
-	return isAbsolute(name) ? name : resolve(siteDir, name);
+	return resolve(siteDir, name);
 }
 
 function missingModule(

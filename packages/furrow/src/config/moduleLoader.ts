@@ -112,8 +112,10 @@ export function loadError(
 		missing &&
 		(error as { code?: string }).code?.includes("MODULE_NOT_FOUND")
 	) {
-		const isPackage = !/^[./]/.test(missing);
-		const importer = /^- (.+)$/m.exec(error.message)?.[1] ?? place.file;
+		const isPackage = !missing.startsWith(".") && !isAbsolute(missing);
+		const importer = slashed(
+			/^- (.+)$/m.exec(error.message)?.[1] ?? place.file,
+		);
 		const { written = missing, ...at } = requestPlace(importer, missing);
 		return new FurrowError(
 			`Cannot find "${written}", which this file imports.`,
@@ -133,8 +135,9 @@ export function loadError(
 		);
 	}
 	const message = error.message
-		.replace(/\s*\n?\s*\S+:\d+:\d+\s*$/, "")
-		.replace(/^ParseError:\s*/, "The file does not parse: ")
+		.replace(/\s*(?:\n.*\S|\S+):\d+:\d+\s*$/, "")
+		// The transpiler shortens paths of Windows to `C:\`.
+		.replace(/^ParseError:\s*(?:[A-Z]:\\: )?/i, "The file does not parse: ")
 		.trim();
 	const doesNotParse = /does not parse/.test(message);
 	return new FurrowError(

@@ -1,12 +1,26 @@
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import type { ErrorPlace } from "./errors.js";
 import { isInPackage } from "./packageRoot.js";
+import { slashed } from "./path.js";
 import type { Place } from "./places.js";
 
-/** Matches a position in a stack: `/site/plugin.js:3:1`, also at the end of a `file:` URL. */
-const PLACE = /(?<![\w.@-])((?:\/|[A-Za-z]:\\)[^\s():]+):(\d+):(\d+)/;
+/** Matches the start of an absolute path, including paths of Windows, or of a `file:` URL. */
+const START = String.raw`(?:file:\/\/|(?:[A-Za-z]:)?[\\/])`;
 
-const IN_PACKAGE = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/;
+const POSITION = String.raw`:(\d+):(\d+)`;
+
+/** Matches a stack frame or a line that is a position. Names of folders may contain spaces and parentheses. */
+const WHOLE_LINE = new RegExp(
+	String.raw`^\s*(?:at (?:.*? \()?(?:async )?)?(${START}[^<>]+?)${POSITION}\)?\s*$`,
+);
+
+/** Matches a position within a line: `see /site/plugin.js:3:1`. */
+const WITHIN_LINE = new RegExp(
+	String.raw`(?<![\w.@-])(${START}[^\s():]+)${POSITION}`,
+);
+
+const IN_PACKAGE = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//;
 
 interface StackPlace {
 	file: string;
@@ -18,15 +32,25 @@ interface StackPlace {
 
 const isInFurrow = ({ file }: StackPlace) => isInPackage(file);
 
+/** Converts a path or `file:` URL in a stack to a path. */
+function filePath(path: string): string {
+	try {
+		if (path.startsWith("file:")) return slashed(fileURLToPath(path));
+	} catch {
+		// It only looks like a URL.
+	}
+	return slashed(path).replace(/^\/{2,}/, "/");
+}
+
 /** Returns the positions in a stack. */
 function placesIn(error: Error): StackPlace[] {
 	const places: StackPlace[] = [];
 	for (const text of `${error.stack}`.split("\n")) {
-		const [, path, line, column] = PLACE.exec(text) ?? [];
-		const file = path?.replace(/^\/{2,}/, "/");
-		if (file)
+		const [, path, line, column] =
+			WHOLE_LINE.exec(text) ?? WITHIN_LINE.exec(text) ?? [];
+		if (path)
 			places.push({
-				file,
+				file: filePath(path),
 				line: Number(line),
 				column: Math.max(1, Number(column)),
 				isFrame: /^\s+at /.test(text),
