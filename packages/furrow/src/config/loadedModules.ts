@@ -1,5 +1,4 @@
 import { createRequire } from "node:module";
-import { normalize } from "node:path";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { inNodeModules, slashed } from "../util/path.js";
 
@@ -16,10 +15,13 @@ export class LoadedModules {
 
 	/** Removes the site's own modules from the cache, but not those of packages, so that they are evaluated again. */
 	forget(): void {
-		for (const file of this.filesOf([])) this.#forgotten.add(normalize(file));
-		for (const file of this.#forgotten)
-			if (!inNodeModules(file) && !slashed(file).startsWith(`${PACKAGE_ROOT}/`))
-				delete cache[file];
+		for (const file of this.filesOf([])) this.#forgotten.add(file);
+		for (const key of Object.keys(cache)) {
+			const file = slashed(key);
+			const isOwn =
+				!inNodeModules(file) && !file.startsWith(`${PACKAGE_ROOT}/`);
+			if (isOwn && this.#forgotten.has(file)) delete cache[key];
+		}
 	}
 
 	/**
@@ -27,13 +29,17 @@ export class LoadedModules {
 	 * @param entries absolute paths of the files that were passed to the site's loader
 	 */
 	filesOf(entries: Iterable<string>): string[] {
-		// The keys of the cache are native paths.
-		const files = new Set([...[...entries].map(normalize), ...this.#forgotten]);
-		for (const file of Object.keys(cache))
-			if (!this.#before.has(file)) files.add(file);
+		const files = new Set([...entries, ...this.#forgotten]);
+		const children = new Map<string, string[]>();
+		// On Windows, Node's own keys have backslashes, and the transpiler's have forward slashes.
+		for (const [key, module] of Object.entries(cache)) {
+			const file = slashed(key);
+			const imported = module?.children.map(({ filename }) => filename) ?? [];
+			children.set(file, [...(children.get(file) ?? []), ...imported]);
+			if (!this.#before.has(key)) files.add(file);
+		}
 		for (const file of files)
-			for (const { filename } of cache[file]?.children ?? [])
-				files.add(filename);
-		return [...files].map(slashed);
+			for (const child of children.get(file) ?? []) files.add(slashed(child));
+		return [...files];
 	}
 }

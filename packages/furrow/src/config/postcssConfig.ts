@@ -4,6 +4,7 @@ import type { PostcssConfig } from "../types/bundlerSettings.js";
 import { FurrowError } from "../util/errors.js";
 import { parseJson } from "../util/json.js";
 import { addCommand } from "../util/packageManager.js";
+import { slashed } from "../util/path.js";
 import { parseYaml, type YamlError } from "../util/yaml.js";
 import { loadError, type ModuleLoader } from "./moduleLoader.js";
 
@@ -61,7 +62,8 @@ export async function loadPostcssConfig(
 	loader: ModuleLoader,
 ): Promise<PostcssConfig | undefined> {
 	const load = (file: string) => loader.load(file);
-	const parseData = (file: string, text: string) => {
+	const parseData = (path: string, text: string) => {
+		const file = slashed(path);
 		try {
 			return parseYaml(text);
 		} catch (error) {
@@ -79,14 +81,14 @@ export async function loadPostcssConfig(
 		cache: false,
 		loaders: {
 			...Object.fromEntries(CODE_ENDINGS.map((ending) => [`.${ending}`, load])),
-			".json": (file: string, text: string) => parseJson(text, file),
+			".json": (file: string, text: string) => parseJson(text, slashed(file)),
 			".yaml": parseData,
 			".yml": parseData,
 			noExt: parseData,
 		},
 	}).search(siteDir);
 	if (!found || found.isEmpty) return undefined;
-	const { filepath: file } = found;
+	const file = slashed(found.filepath);
 	const mode = process.env.NODE_ENV ?? "production";
 	const guard = async <T>(call: () => T): Promise<Awaited<T>> => {
 		try {
