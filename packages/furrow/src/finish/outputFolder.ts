@@ -2,7 +2,6 @@ import {
 	existsSync,
 	mkdirSync,
 	readdirSync,
-	renameSync,
 	rmdirSync,
 	rmSync,
 	statSync,
@@ -12,6 +11,7 @@ import { FurrowError } from "../util/errors.js";
 import { hash } from "../util/hash.js";
 import { basename, dirname, join } from "../util/path.js";
 import { isInside, realPath } from "../util/realPath.js";
+import { isInUse, rename } from "../util/rename.js";
 import {
 	makeCacheFolder,
 	unwritableCache,
@@ -51,7 +51,7 @@ function deviceOf(path: string): number {
 }
 
 const removeFolder = (path: string) =>
-	rmSync(path, { recursive: true, force: true });
+	rmSync(path, { recursive: true, force: true, maxRetries: 10 });
 
 function namesIn(folder: string): string[] {
 	try {
@@ -193,8 +193,8 @@ export class OutputFolder {
 		// Files may have been added since this build began.
 		this.#refuseForeignFiles();
 		try {
-			if (existsSync(this.outDir)) renameSync(this.outDir, this.#previous);
-			renameSync(this.staging, this.outDir);
+			if (existsSync(this.outDir)) rename(this.outDir, this.#previous);
+			rename(this.staging, this.outDir);
 		} catch (error) {
 			if (!existsSync(this.outDir)) this.#restore(this.#previous);
 			throw this.#unwritable(error);
@@ -228,7 +228,7 @@ export class OutputFolder {
 	/** Discards the new folder and restores the last build's output. */
 	discard(): void {
 		if (this.#isPlaced) {
-			if (existsSync(this.outDir)) renameSync(this.outDir, this.staging);
+			if (existsSync(this.outDir)) rename(this.outDir, this.staging);
 			this.#restore(this.#previous);
 			rmSync(this.#openMark, { force: true });
 		}
@@ -250,14 +250,14 @@ export class OutputFolder {
 	#restore(previous: string): void {
 		if (!existsSync(previous)) return;
 		removeFolder(this.outDir);
-		renameSync(previous, this.outDir);
+		rename(previous, this.outDir);
 	}
 
 	/** Keeps a folder as the spare for the next build, or removes it if there is one already. */
 	#keepAsSpare(folder: string): void {
 		const spare = join(this.#workDir, SPARE);
 		try {
-			if (this.#keepsSpare && !existsSync(spare)) renameSync(folder, spare);
+			if (this.#keepsSpare && !existsSync(spare)) rename(folder, spare);
 		} catch {
 			// The folder does not exist, or another build has just left a spare.
 		}
@@ -267,7 +267,7 @@ export class OutputFolder {
 	/** Claims the spare folder by renaming it: of two concurrent builds, one gets it and the other an empty folder. */
 	#claimSpare(): void {
 		try {
-			renameSync(join(this.#workDir, SPARE), this.staging);
+			rename(join(this.#workDir, SPARE), this.staging);
 		} catch {
 			mkdirSync(this.staging, { recursive: true });
 			this.#isNew = true;
@@ -300,6 +300,14 @@ export class OutputFolder {
 		const isInCache = (file = this.outDir) => isInside(file, this.#cacheDir);
 		if (this.#keepsSpare && isInCache(path) && isInCache(dest ?? path))
 			return unwritableCache(this.#cacheDir, cause);
+		if (isInUse(cause))
+			return new FurrowError(
+				`The output folder ${this.outDir} cannot be replaced (${code}): another program may be using it.`,
+				{
+					hint: "Close programs that have its files open, such as terminals in that folder, or choose another folder with --out-dir.",
+					cause,
+				},
+			);
 		if (code === "EBUSY")
 			return new FurrowError(
 				`The output folder ${this.outDir} is a mount point, which cannot be replaced.`,

@@ -2,23 +2,17 @@
  * Writes files and folders of the cache. They replace anything in their place, since a cache may have been unpacked
  * there.
  */
-import {
-	accessSync,
-	constants,
-	existsSync,
-	mkdirSync,
-	renameSync,
-	rmSync,
-} from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, rmSync } from "node:fs";
 import { FurrowError } from "./errors.js";
 import { isFile, statOf } from "./files.js";
 import { writing } from "./fsError.js";
 import { dirname } from "./path.js";
+import { rename } from "./rename.js";
 
 /** Moves a complete folder to its final path. If another process was first, the folder is removed. */
 export function placeFolder(temporary: string, dir: string): void {
 	try {
-		renameSync(temporary, dir);
+		rename(temporary, dir);
 	} catch {
 		rmSync(temporary, { recursive: true, force: true });
 	}
@@ -81,11 +75,11 @@ export function openCacheFolder(folder: string): void {
 /** Renames a file of the cache, replacing a folder in its place. */
 export function renameInCache(from: string, to: string): void {
 	try {
-		renameSync(from, to);
+		rename(from, to);
 	} catch (error) {
 		if (!statOf(to)?.isDirectory()) throw error;
 		rmSync(to, { recursive: true });
-		renameSync(from, to);
+		rename(from, to);
 	}
 }
 

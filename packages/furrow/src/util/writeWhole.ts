@@ -5,7 +5,6 @@ import {
 	existsSync,
 	mkdirSync,
 	realpathSync,
-	renameSync,
 	rmSync,
 	statSync,
 	writeFileSync,
@@ -13,6 +12,7 @@ import {
 import { FurrowError } from "./errors.js";
 import { basename, dirname, join, slashed } from "./path.js";
 import { existingAncestor, isInside, realPath } from "./realPath.js";
+import { rename } from "./rename.js";
 
 /**
  * Checks that a file can be written.
@@ -110,7 +110,7 @@ export class WholeWrite {
 
 	/** Moves all files to their final paths. */
 	commit(): void {
-		for (const [from, to] of this.#renames) renameSync(from, to);
+		for (const [from, to] of this.#renames) rename(from, to);
 		this.#renames.length = 0;
 		this.#newFolders.length = 0;
 	}
