@@ -3,7 +3,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import {
 	afterAll,
 	afterEach,
@@ -23,6 +22,7 @@ import { checkExternalLinks } from "../../../packages/furrow/src/check/externalL
 import type { CheckedSite } from "../../../packages/furrow/src/check/rule.js";
 import type { ExternalLinksOptions } from "../../../packages/furrow/src/types/checks.js";
 import type { Untyped } from "../../../packages/furrow/src/types/untyped.js";
+import { join } from "../../../packages/furrow/src/util/path.js";
 import { markdownFile } from "./markdownFile";
 
 let server: Server;

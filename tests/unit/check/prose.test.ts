@@ -7,12 +7,12 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseReport } from "../../../packages/furrow/src/check/prose/parseReport.js";
 import { prose } from "../../../packages/furrow/src/check/prose/rule.js";
 import type { CheckedSite } from "../../../packages/furrow/src/check/rule.js";
 import type { Untyped } from "../../../packages/furrow/src/types/untyped.js";
+import { join } from "../../../packages/furrow/src/util/path.js";
 
 let dir: string;
 beforeAll(() => {

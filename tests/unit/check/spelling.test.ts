@@ -1,13 +1,13 @@
 /** Extraction of prose from Markdown files, and its spelling. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CheckedSite } from "../../../packages/furrow/src/check/rule.js";
 import { proseText } from "../../../packages/furrow/src/check/spelling/proseText.js";
 import { spelling } from "../../../packages/furrow/src/check/spelling/rule.js";
 import type { SpellingOptions } from "../../../packages/furrow/src/types/checks.js";
 import type { Untyped } from "../../../packages/furrow/src/types/untyped.js";
+import { join } from "../../../packages/furrow/src/util/path.js";
 import { markdownFile } from "./markdownFile";
 
 describe("proseText", () => {

@@ -1,14 +1,14 @@
 /** Rule that runs a prose linter chosen by the site. */
-import { type ExecFileException, execFile } from "node:child_process";
+import { x as execute, type Output } from "tinyexec";
 import type { ProseOptions } from "../../types/checks.js";
 import { FurrowError } from "../../util/errors.js";
-import { delimiter, join, resolve } from "../../util/path.js";
+import { resolve } from "../../util/path.js";
 import type { RuleFinding } from "../finding.js";
 import type { CheckedSite, Rule } from "../rule.js";
 import { parseReport } from "./parseReport.js";
 
-/** Total length of file names that fits on a command line on every platform. */
-const MAX_CHARACTERS = 20_000;
+/** Total length of file names that fits on a command line on every platform. Windows allows 8,191 characters in all. */
+const MAX_CHARACTERS = 7000;
 
 /** Splits files into lists that fit on a command line. */
 function chunks(files: readonly string[]): string[][] {
@@ -25,38 +25,35 @@ function chunks(files: readonly string[]): string[][] {
 	return lists;
 }
 
-interface ProgramResult {
-	error: ExecFileException | null;
-	stdout: string;
-	stderr: string;
-}
-
-/** Runs a program without a shell, which would interpret special characters in file names. */
-function run(
+/**
+ * Runs a program of the site's `node_modules/.bin` or of the PATH, without a shell, which would interpret special
+ * characters in file names.
+ * @throws FurrowError if there is no such program
+ */
+async function run(
 	[program = "", ...args]: readonly string[],
-	siteDir: string,
-): Promise<ProgramResult> {
-	const path = [join(siteDir, "node_modules/.bin"), process.env.PATH]
-		.filter(Boolean)
-		.join(delimiter);
-	return new Promise((done) => {
-		execFile(
-			program,
-			args,
+	{ siteDir, configPath }: CheckedSite,
+): Promise<Output> {
+	try {
+		return await execute(program, args, { nodeOptions: { cwd: siteDir } });
+	} catch (cause) {
+		if ((cause as NodeJS.ErrnoException).code !== "ENOENT") throw cause;
+		throw new FurrowError(
+			`The rule "prose" cannot find the program "${program}".`,
 			{
-				cwd: siteDir,
-				env: { ...process.env, PATH: path },
-				maxBuffer: 2 ** 28,
+				file: configPath,
+				hint: "Install it, or correct checks.rules.prose.command.",
+				cause,
 			},
-			(error, stdout, stderr) => done({ error, stdout, stderr }),
 		);
-	});
+	}
 }
 
 async function runLinter(
-	{ siteDir, configPath, files }: CheckedSite,
+	site: CheckedSite,
 	{ command }: Partial<ProseOptions>,
 ): Promise<RuleFinding[]> {
+	const { siteDir, configPath, files } = site;
 	if (!command)
 		throw new FurrowError('The rule "prose" needs a command.', {
 			file: configPath,
@@ -64,21 +61,14 @@ async function runLinter(
 		});
 	const findings: RuleFinding[] = [];
 	for (const names of chunks(files.map(({ file }) => file))) {
-		const { error, stdout, stderr } = await run(
+		const { exitCode, stdout, stderr } = await run(
 			[...command, ...names],
-			siteDir,
+			site,
 		);
-		if (error?.code === "ENOENT")
-			throw new FurrowError(
-				`The rule "prose" cannot find the program "${command[0]}".`,
-				{
-					file: configPath,
-					hint: "Install it, or correct checks.rules.prose.command.",
-				},
-			);
 		try {
 			// Linters exit with a non-zero code if they find something.
-			if (error && !stdout.trim()) throw error;
+			if (exitCode !== 0 && !stdout.trim())
+				throw new Error(`It exited with code ${exitCode}.`);
 			findings.push(...parseReport(stdout));
 		} catch (cause) {
 			const output = (stderr || stdout)
