@@ -1,7 +1,8 @@
 /** The fixture "walk", built and served with an open browser, shared by the tests of a file. */
-import { join } from "node:path";
+
 import type { Page } from "playwright";
 import { afterAll, beforeAll } from "vitest";
+import { join } from "../../packages/furrow/src/util/path.js";
 import { CACHE, copyFixture, filesOf, type Site } from "../build/site";
 import { servedSite } from "./servedSite";
 

@@ -1,6 +1,7 @@
 /** A small site that builds, and checks that apply to every failing build. */
-import { join } from "node:path";
+
 import { beforeAll, expect } from "vitest";
+import { join } from "../../packages/furrow/src/util/path.js";
 import {
 	CACHE,
 	createSite,

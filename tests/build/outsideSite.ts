@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join } from "../../packages/furrow/src/util/path.js";
 import { Site } from "./site";
 
 const require = createRequire(import.meta.url);

@@ -11,9 +11,9 @@ import {
 	rmSync,
 	writeFileSync,
 } from "node:fs";
-import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type CheerioAPI, load } from "cheerio";
+import { dirname, join } from "../../packages/furrow/src/util/path.js";
 import { runResident } from "./resident";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));

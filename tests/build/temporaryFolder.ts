@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { onTestFinished } from "vitest";
+import { join } from "../../packages/furrow/src/util/path.js";
 
 /** Creates a folder outside the repository that is removed when the test has finished. */
 export function temporaryFolder(name: string): string {

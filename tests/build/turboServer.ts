@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
-import { dirname, join } from "node:path";
+import { dirname, join } from "../../packages/furrow/src/util/path.js";
 
 const require = createRequire(import.meta.url);
 const SERVER = join(

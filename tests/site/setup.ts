@@ -1,9 +1,9 @@
 /** Builds the documentation once, before the tests of this folder, with the real CLI. */
 import { execFileSync } from "node:child_process";
 import { existsSync, rmSync } from "node:fs";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
+import { join } from "../../packages/furrow/src/util/path.js";
 import { furrow } from "../build/site";
 
 declare module "vitest" {

@@ -1,9 +1,9 @@
 /** Access to the built documentation, and the list of its routes. */
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type CheerioAPI, load } from "cheerio";
 import { inject } from "vitest";
+import { join } from "../../packages/furrow/src/util/path.js";
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /** Output folder of this run. */

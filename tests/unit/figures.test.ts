@@ -1,9 +1,9 @@
 /** README and documentation show the figures of `bench/figures.json`. */
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { readFigures, shownFigures } from "../../bench/figures.mjs";
+import { join } from "../../packages/furrow/src/util/path.js";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 

@@ -1,8 +1,8 @@
 /** `package-lock.json` is complete, so that it can be installed on every platform. */
 import { readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { dirname, join } from "../../packages/furrow/src/util/path.js";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 

@@ -4,7 +4,6 @@
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
 import { parseSync } from "rolldown/utils";
 import { describe, expect, it } from "vitest";
 import { resolveClientModule } from "../../packages/furrow/src/bundle/clientModules.js";
@@ -22,6 +21,7 @@ import {
 	PACKAGE_ROOT,
 	THEME_DIR,
 } from "../../packages/furrow/src/util/packageRoot.js";
+import { dirname, join } from "../../packages/furrow/src/util/path.js";
 
 interface Names {
 	exports: Record<string, string[]>;

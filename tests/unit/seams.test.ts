@@ -2,7 +2,6 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { rolldown } from "rolldown";
 import { globSync } from "tinyglobby";
 import { build, createServer, type Plugin, resolveConfig } from "vite";
@@ -22,6 +21,7 @@ import {
 	wrapCssTransform,
 } from "../../packages/furrow/src/seams/viteCss";
 import { preloadHelperOverride } from "../../packages/furrow/src/seams/vitePreloadHelper";
+import { join } from "../../packages/furrow/src/util/path.js";
 
 const require = createRequire(import.meta.url);
 const root = mkdtempSync(join(tmpdir(), "furrow-seams-"));

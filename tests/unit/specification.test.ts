@@ -1,8 +1,8 @@
 /** `tests/specification.tsv`: the statements of the specification, their tests, and the browsers that ran these. */
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
+import { join } from "../../packages/furrow/src/util/path.js";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 

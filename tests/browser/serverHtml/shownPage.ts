@@ -1,11 +1,12 @@
 /** Opens a server-rendered page with every kind of HTML that React keeps, and hydrates it. */
-import { join } from "node:path";
+
 import type { Browser, Page } from "playwright";
 import { build, type Rolldown } from "vite";
 import { afterAll, beforeAll } from "vitest";
 import { resolvePlugin } from "../../../packages/furrow/src/bundle/plugins/resolve.js";
 import { createThemeResolver } from "../../../packages/furrow/src/bundle/themeResolver.js";
 import { THEME_DIR } from "../../../packages/furrow/src/util/packageRoot.js";
+import { join } from "../../../packages/furrow/src/util/path.js";
 import { launch, type WatchedPage, watchedPage } from "../browser";
 import type { State } from "./page";
 

@@ -1,11 +1,11 @@
 /** The key of the bundles changes with every setting that affects them, and with no other. */
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { bundleKey } from "../../../packages/furrow/src/bundle/bundleKey";
 import { defaultLayersPlugin } from "../../../packages/furrow/src/bundle/cascadeLayers";
 import type { BundleInput } from "../../../packages/furrow/src/bundle/types";
+import { dirname, join } from "../../../packages/furrow/src/util/path.js";
 import { side, stockInput } from "./stockInput";
 
 const folder = mkdtempSync(join(tmpdir(), "furrow-bundle-key-"));

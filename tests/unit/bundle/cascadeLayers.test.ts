@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import postcss from "postcss";
 import { describe, expect, it } from "vitest";
 import {
@@ -7,6 +6,7 @@ import {
 	packagePath,
 } from "../../../packages/furrow/src/bundle/cascadeLayers.js";
 import { THEME_DIR } from "../../../packages/furrow/src/util/packageRoot.js";
+import { join } from "../../../packages/furrow/src/util/path.js";
 
 const process = (css: string, from: string, layers = DEFAULT_LAYERS) =>
 	postcss([layersPostcssPlugin(layers)])

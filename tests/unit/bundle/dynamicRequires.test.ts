@@ -1,11 +1,11 @@
 /** Requests that are computed at run time. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { parseSync } from "rolldown/utils";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { dynamicRequiresPlugin } from "../../../packages/furrow/src/bundle/plugins/dynamicRequires.js";
 import type { Untyped } from "../../../packages/furrow/src/types/untyped.js";
+import { join } from "../../../packages/furrow/src/util/path.js";
 
 let dir: string;
 beforeAll(() => {

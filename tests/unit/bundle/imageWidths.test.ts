@@ -1,10 +1,10 @@
 /** Sizes of ideal images. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { imageWidths } from "../../../packages/furrow/src/bundle/imageWidths.js";
+import { join } from "../../../packages/furrow/src/util/path.js";
 
 let dir: string;
 beforeAll(() => {

@@ -1,7 +1,7 @@
-import { join } from "node:path";
 import { expect, it } from "vitest";
 import { FactReader } from "../../../packages/furrow/src/bundle/prebuilt/moduleFacts";
 import { THEME_DIR } from "../../../packages/furrow/src/util/packageRoot";
+import { join } from "../../../packages/furrow/src/util/path.js";
 
 const CODE = `import Translate from "@docusaurus/Translate";
 import { a } from "./a.js";

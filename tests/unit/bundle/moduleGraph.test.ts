@@ -1,8 +1,8 @@
-import { posix } from "node:path";
 import type { Rolldown } from "vite";
 import { expect, it } from "vitest";
 import { ModuleReach } from "../../../packages/furrow/src/bundle/moduleGraph";
 import { FactReader } from "../../../packages/furrow/src/bundle/prebuilt/moduleFacts";
+import { posix } from "../../../packages/furrow/src/util/path.js";
 
 /** Returns the modules that the roots need. `modules` has the code of a build's modules by path. */
 function reached(

@@ -1,7 +1,7 @@
-import { join } from "node:path";
 import { expect, it } from "vitest";
 import { scopedName } from "../../../packages/furrow/src/bundle/scopedName";
 import { THEME_DIR } from "../../../packages/furrow/src/util/packageRoot";
+import { join } from "../../../packages/furrow/src/util/path.js";
 
 it("hashes the style sheet's path relative to the site or to Furrow", () => {
 	const name = scopedName("/site");

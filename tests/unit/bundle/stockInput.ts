@@ -1,6 +1,6 @@
-import { join } from "node:path";
 import { defaultLayersPlugin } from "../../../packages/furrow/src/bundle/cascadeLayers";
 import type { BundleInput } from "../../../packages/furrow/src/bundle/types";
+import { join } from "../../../packages/furrow/src/util/path.js";
 
 /** Returns the settings that may differ between browsers and the server, all empty. */
 export const side = () => ({

@@ -11,7 +11,6 @@ import {
 } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { sourceFingerprints } from "../../../packages/furrow/src/bundle/sourceFingerprints";
 import {
@@ -25,6 +24,7 @@ import {
 	recordReads,
 	withoutRecording,
 } from "../../../packages/furrow/src/util/fileReads";
+import { dirname, join } from "../../../packages/furrow/src/util/path.js";
 
 let dir: string;
 const path = (file: string) => join(dir, file);

@@ -8,7 +8,6 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
 	fileFingerprint,
@@ -16,6 +15,7 @@ import {
 	openFingerprints,
 	saveFingerprints,
 } from "../../../packages/furrow/src/cache/fileFingerprint";
+import { basename, join } from "../../../packages/furrow/src/util/path.js";
 
 let dir: string;
 let file: string;

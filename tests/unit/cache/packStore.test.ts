@@ -7,10 +7,10 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PackStore } from "../../../packages/furrow/src/cache/index";
+import { join } from "../../../packages/furrow/src/util/path.js";
 
 let dir: string;
 let file: string;

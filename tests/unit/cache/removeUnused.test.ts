@@ -1,8 +1,8 @@
 /** Removal of cached files that no run has used for a while. */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { removeUnused } from "../../../packages/furrow/src/cache/index";
+import { join } from "../../../packages/furrow/src/util/path.js";
 import { temporaryFolder } from "../../build/temporaryFolder";
 
 const DAY = 24 * 60 * 60_000;

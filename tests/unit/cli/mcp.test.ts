@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, it, vi } from "vitest";
 import {
 	createHttpHandler,
@@ -13,6 +12,7 @@ import { readPageList } from "../../../packages/furrow/src/cli/mcp/pageList";
 import { loadSdk, type Sdk } from "../../../packages/furrow/src/cli/mcp/sdk";
 import { llmsText } from "../../../packages/furrow/src/llms/llmsText";
 import type { Untyped } from "../../../packages/furrow/src/types/untyped";
+import { join } from "../../../packages/furrow/src/util/path.js";
 
 it("parses the list of pages that a build writes", () => {
 	const page = (path: string, title: string, description?: string) => ({

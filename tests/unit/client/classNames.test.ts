@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { ThemeClassNames } from "../../../packages/furrow/src/client/theme-common/ThemeClassNames";
+import { join } from "../../../packages/furrow/src/util/path.js";
 
 const THEME = fileURLToPath(
 	new URL("../../../packages/furrow/src/theme", import.meta.url),

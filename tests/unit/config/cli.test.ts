@@ -7,7 +7,6 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { stripVTControlCharacters } from "node:util";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -16,6 +15,7 @@ import { createProgress } from "../../../packages/furrow/src/cli/progress.js";
 import { run } from "../../../packages/furrow/src/cli/run.js";
 import type { Untyped } from "../../../packages/furrow/src/types/untyped";
 import { FurrowError } from "../../../packages/furrow/src/util/errors.js";
+import { join } from "../../../packages/furrow/src/util/path.js";
 
 let siteDir: string;
 let output = "";

@@ -1,9 +1,9 @@
 /** The version of Docusaurus that a site was written for. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { docusaurusMajor } from "../../../packages/furrow/src/config/docusaurusVersion.js";
+import { join } from "../../../packages/furrow/src/util/path.js";
 
 let dir: string;
 beforeAll(() => {

@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { loadContent } from "../../../packages/furrow/src/config/index.js";
 import { loadSite } from "../../../packages/furrow/src/site/index.js";
 import { FurrowError } from "../../../packages/furrow/src/util/errors.js";
+import { dirname, join } from "../../../packages/furrow/src/util/path.js";
 
 const folders: string[] = [];
 

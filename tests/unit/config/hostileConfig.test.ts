@@ -1,12 +1,12 @@
 /** A config with a hostile value at any path loads, or is rejected with an error that has a hint. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, expect, it } from "vitest";
 import { loadSite } from "../../../packages/furrow/src/site/index.js";
 import { FurrowError } from "../../../packages/furrow/src/util/errors.js";
 import { fsError } from "../../../packages/furrow/src/util/fsError.js";
+import { join } from "../../../packages/furrow/src/util/path.js";
 
 const CONFIG = {
 	title: "T",

@@ -1,6 +1,5 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
 	configureBundler,
@@ -13,6 +12,7 @@ import type {
 	Site,
 } from "../../../packages/furrow/src/types/site.js";
 import { THEME_DIR } from "../../../packages/furrow/src/util/packageRoot.js";
+import { join } from "../../../packages/furrow/src/util/path.js";
 
 const FIXTURE = join(import.meta.dirname, "../../fixtures/config-basic");
 

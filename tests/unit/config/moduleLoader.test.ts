@@ -7,10 +7,10 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { CODE_FINGERPRINT } from "../../../packages/furrow/src/cache/index.js";
 import { createModuleLoader } from "../../../packages/furrow/src/config/moduleLoader.js";
+import { dirname, join } from "../../../packages/furrow/src/util/path.js";
 
 let site: string;
 

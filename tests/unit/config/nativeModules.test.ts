@@ -1,9 +1,9 @@
 /** Node runs ES modules of packages where possible. They have the same exports as when they are transpiled. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createModuleLoader } from "../../../packages/furrow/src/config/moduleLoader.js";
+import { join } from "../../../packages/furrow/src/util/path.js";
 
 let site: string;
 

@@ -1,9 +1,9 @@
 /** Messages with more plural forms than their language are reported with their position. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { siteCodeTranslations } from "../../../packages/furrow/src/config/translations/files.js";
+import { join } from "../../../packages/furrow/src/util/path.js";
 import { onProblems } from "../../../packages/furrow/src/util/reportProblem.js";
 
 let dir: string;

@@ -1,10 +1,10 @@
 /** Loads PostCSS configs from all supported files, in all supported formats. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createModuleLoader } from "../../../packages/furrow/src/config/moduleLoader";
 import { loadPostcssConfig } from "../../../packages/furrow/src/config/postcssConfig";
+import { dirname, join } from "../../../packages/furrow/src/util/path.js";
 
 let root: string;
 beforeEach(() => {

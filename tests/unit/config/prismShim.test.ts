@@ -3,9 +3,9 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { createModuleLoader } from "../../../packages/furrow/src/config/moduleLoader";
+import { dirname, join } from "../../../packages/furrow/src/util/path.js";
 import { prismData } from "../../../packages/furrow/src/util/prismData";
 
 const require = createRequire(import.meta.url);

@@ -4,11 +4,11 @@
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { loadConfig } from "../../../packages/furrow/src/config/index.js";
 import { forgetLoadedCode } from "../../../packages/furrow/src/dev/opened.js";
 import type { FurrowError } from "../../../packages/furrow/src/util/errors.js";
+import { join } from "../../../packages/furrow/src/util/path.js";
 
 let siteDir: string;
 

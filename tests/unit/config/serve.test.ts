@@ -8,7 +8,6 @@ import {
 import { type IncomingMessage, request } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import {
 	createHandler,
@@ -18,6 +17,7 @@ import {
 	type Listening,
 	listen,
 } from "../../../packages/furrow/src/cli/serve/listen.js";
+import { dirname, join } from "../../../packages/furrow/src/util/path.js";
 
 const root = mkdtempSync(join(tmpdir(), "furrow-serve-"));
 const dir = join(root, "build");

@@ -1,10 +1,10 @@
 /** A theme's messages come from the site's translations or from Furrow's, depending on the version. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { themeMessages } from "../../../packages/furrow/src/config/translations/themeMessages.js";
 import type { I18n } from "../../../packages/furrow/src/types/site.js";
+import { join } from "../../../packages/furrow/src/util/path.js";
 
 const NEXT_PAGE = "theme.docs.paginator.next";
 

@@ -1,11 +1,11 @@
 /** Themes override earlier ones in the config, even if their components are part of Furrow's own theme. */
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createThemeResolver } from "../../../packages/furrow/src/bundle/themeResolver.js";
 import { loadSite } from "../../../packages/furrow/src/site/index.js";
 import { THEME_DIR } from "../../../packages/furrow/src/util/packageRoot.js";
+import { dirname, join } from "../../../packages/furrow/src/util/path.js";
 
 let siteDir: string;
 

@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { postHtml } from "../../../packages/furrow/src/content/blog/feedContent.js";
 import blog from "../../../packages/furrow/src/content/blog/index.js";
 import { calculateReadingTime } from "../../../packages/furrow/src/content/shared/readingTime.js";
 import type { Untyped } from "../../../packages/furrow/src/types/untyped";
+import { dirname, join } from "../../../packages/furrow/src/util/path.js";
 import { collectWarnings } from "../warnings.js";
 import { createContext, createSite, load, optionsOf } from "./site.js";
 

@@ -1,8 +1,8 @@
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import docs from "../../../packages/furrow/src/content/docs/index.js";
 import type { RouteConfig } from "../../../packages/furrow/src/types/plugin.js";
 import type { Untyped } from "../../../packages/furrow/src/types/untyped";
+import { join } from "../../../packages/furrow/src/util/path.js";
 import { createContext, createSite, load, pages } from "./site.js";
 
 const doc = (frontMatter: string, body = "# Title\n\nText.") =>

@@ -1,10 +1,10 @@
 /** Incremental updates of the docs plugin: after an edit its content equals that of a fresh load, with little work. */
 import { rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, it } from "vitest";
 import docs from "../../../packages/furrow/src/content/docs/index.js";
 import type { FileChange } from "../../../packages/furrow/src/types/plugin.js";
 import type { MarkdownConfig } from "../../../packages/furrow/src/types/site.js";
+import { join } from "../../../packages/furrow/src/util/path.js";
 import { createContext, createSite, load, optionsOf, run } from "./site.js";
 
 const FILES = {

@@ -1,9 +1,9 @@
 /** The command `docs:version`. */
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, it } from "vitest";
 import { addVersion } from "../../../packages/furrow/src/content/docs/addVersion.js";
 import docs from "../../../packages/furrow/src/content/docs/index.js";
+import { join } from "../../../packages/furrow/src/util/path.js";
 import { createContext, createSite, optionsOf as options } from "./site.js";
 
 const optionsOf = (fields: Record<string, unknown>) => options(docs, fields);

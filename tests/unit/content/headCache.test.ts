@@ -6,9 +6,9 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { HeadCache } from "../../../packages/furrow/src/content/index";
+import { join } from "../../../packages/furrow/src/util/path.js";
 
 let dir: string;
 let file: string;

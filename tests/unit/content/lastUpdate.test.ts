@@ -1,9 +1,9 @@
 /** Creation and last update of files, and warnings where they are unknown. */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createChangeReader } from "../../../packages/furrow/src/source/lastUpdate.js";
+import { join } from "../../../packages/furrow/src/util/path.js";
 import { onProblems } from "../../../packages/furrow/src/util/reportProblem.js";
 import { createContext, createSite } from "./site.js";
 

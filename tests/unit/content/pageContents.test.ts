@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { expect, it } from "vitest";
 import { PackStore } from "../../../packages/furrow/src/cache/index";
 import {
@@ -12,6 +11,7 @@ import { storedParts } from "../../../packages/furrow/src/content/storedPage";
 import { createMarkdownCompiler } from "../../../packages/furrow/src/markdown/index";
 import { staticParts } from "../../../packages/furrow/src/shared/staticPlan";
 import { MarkdownRegistry } from "../../../packages/furrow/src/source/markdownRegistry";
+import { join } from "../../../packages/furrow/src/util/path.js";
 import { createContext, createSite } from "./site";
 
 const TEXT = "Text of the file.\n";

@@ -1,8 +1,8 @@
 /** Reading times are based on the words that `Intl.Segmenter` finds in the whole text. */
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, it } from "vitest";
 import { calculateReadingTime } from "../../../packages/furrow/src/content/shared/readingTime.js";
+import { join } from "../../../packages/furrow/src/util/path.js";
 
 /** Counts words: at one word per minute, minutes equal words. */
 const words = (content: string, locale: string) =>

@@ -6,7 +6,6 @@ import {
 	rmSync,
 	writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
 import yaml from "js-yaml";
 import { describe, expect, it } from "vitest";
 import pagesPlugin from "../../../packages/furrow/src/content/pages/index.js";
@@ -15,6 +14,7 @@ import { readHistory } from "../../../packages/furrow/src/source/gitHistory.js";
 import { parsePlainFields } from "../../../packages/furrow/src/source/plainFields.js";
 import { joinUrl } from "../../../packages/furrow/src/source/urls.js";
 import type { Untyped } from "../../../packages/furrow/src/types/untyped";
+import { join } from "../../../packages/furrow/src/util/path.js";
 import { createContext, createSite, load, optionsOf } from "./site.js";
 
 describe("plain front matter", () => {

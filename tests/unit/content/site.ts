@@ -1,6 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import { MarkdownRegistry } from "../../../packages/furrow/src/source/markdownRegistry.js";
 import { defaultParseFrontMatter } from "../../../packages/furrow/src/source/splitFrontMatter.js";
@@ -11,6 +10,7 @@ import type {
 	TranslationFileContent,
 } from "../../../packages/furrow/src/types/plugin.js";
 import type { Untyped } from "../../../packages/furrow/src/types/untyped";
+import { dirname, join } from "../../../packages/furrow/src/util/path.js";
 
 /** Creates a site with these files, which is removed after the running test. */
 export function createSite(files: Record<string, string>): string {

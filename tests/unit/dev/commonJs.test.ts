@@ -1,13 +1,13 @@
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import {
 	fromCommonJs,
 	onRequire,
 	withRequire,
 } from "../../../packages/furrow/src/dev/plugins/commonJs";
+import { join } from "../../../packages/furrow/src/util/path.js";
 
 /** Converts and writes modules by name. `run` returns what Node prints for code that imports them. */
 async function writeModules(modules: Record<string, string>) {

@@ -1,9 +1,9 @@
 /** Messages of `furrow start` for errors that the site's code did not cause. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { toFurrowError } from "../../../packages/furrow/src/dev/failure.js";
+import { join } from "../../../packages/furrow/src/util/path.js";
 
 const missingFile = (path: string) =>
 	Object.assign(new Error(`ENOENT: no such file or directory, '${path}'`), {

@@ -8,9 +8,9 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { FileWatcher } from "../../../packages/furrow/src/dev/watch/fileWatcher";
+import { dirname, join } from "../../../packages/furrow/src/util/path.js";
 
 let dir: string;
 let watcher: FileWatcher;

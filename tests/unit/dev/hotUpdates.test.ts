@@ -1,10 +1,10 @@
 /** `furrow start` reports an edit after Vite's own message, however long Vite takes. */
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { createServer, type Plugin } from "vite";
 import { expect, it, onTestFinished } from "vitest";
 import { HotUpdates } from "../../../packages/furrow/src/dev/hotUpdates";
+import { join } from "../../../packages/furrow/src/util/path.js";
 
 it("waits until Vite has sent its update of a file", async () => {
 	const root = realpathSync(mkdtempSync(join(tmpdir(), "furrow-hot-")));

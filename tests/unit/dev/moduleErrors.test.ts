@@ -1,12 +1,12 @@
 /** Module errors while a site is served, and how long they count as problems. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { FileNotices } from "../../../packages/furrow/src/dev/fileNotices.js";
 import { ModuleErrors } from "../../../packages/furrow/src/dev/moduleErrors.js";
 import { Problems } from "../../../packages/furrow/src/dev/problems.js";
 import { FurrowError } from "../../../packages/furrow/src/util/errors.js";
+import { join } from "../../../packages/furrow/src/util/path.js";
 
 const ignore = () => {};
 

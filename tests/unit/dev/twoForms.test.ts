@@ -1,10 +1,10 @@
 /** Which CommonJS packages Node would give a second copy of a peer dependency. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { requiresSecondPeer } from "../../../packages/furrow/src/dev/twoForms.js";
+import { join } from "../../../packages/furrow/src/util/path.js";
 
 let site: string;
 

@@ -1,13 +1,13 @@
 /** Changes in the site folder that `start` receives: it reloads the site for unknown files. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
 import { expect, it } from "vitest";
 import {
 	pathsToFollow,
 	watchSite,
 } from "../../../packages/furrow/src/dev/watch/index.js";
 import type { Site } from "../../../packages/furrow/src/types/site.js";
+import { basename, join } from "../../../packages/furrow/src/util/path.js";
 import { writeWhole } from "../../../packages/furrow/src/util/writeWhole.js";
 
 it("ignores logs and temporary files of editors and commands", async () => {

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { patchFindings } from "../../../packages/furrow/src/doctor/patches.js";
+import { join } from "../../../packages/furrow/src/util/path.js";
 
 /** A site with empty files. */
 function siteWith(...files: string[]): string {

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import {
 	nodeFindings,
 	versionFindings,
 } from "../../../packages/furrow/src/doctor/versions.js";
 import { PACKAGE_ROOT } from "../../../packages/furrow/src/util/packageRoot.js";
+import { join } from "../../../packages/furrow/src/util/path.js";
 
 const enginesOf = (folder: string): string =>
 	JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).engines.node;

@@ -1,12 +1,12 @@
 import { mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { PackStore } from "../../../packages/furrow/src/cache/index.js";
 import {
 	CachedFiles,
 	cachedFile,
 } from "../../../packages/furrow/src/finish/cachedFiles.js";
+import { join } from "../../../packages/furrow/src/util/path.js";
 import { PlacedFiles } from "../../../packages/furrow/src/util/placedFiles.js";
 
 let root: string;

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { PackStore } from "../../../packages/furrow/src/cache/index.js";
 import { checkLinksIfChanged } from "../../../packages/furrow/src/finish/checkLinksIfChanged.js";
 import type { RenderedPage } from "../../../packages/furrow/src/render/index.js";
 import type { SiteConfig } from "../../../packages/furrow/src/types/site.js";
+import { join } from "../../../packages/furrow/src/util/path.js";
 
 let dir: string;
 beforeEach(() => {

@@ -1,8 +1,9 @@
 /** Images that the config names: a warning if the finished site does not have them. */
-import { join } from "node:path";
+
 import { expect, it } from "vitest";
 import type { LocaleContent } from "../../../packages/furrow/src/content/index.js";
 import { checkConfigImages } from "../../../packages/furrow/src/finish/configImages.js";
+import { join } from "../../../packages/furrow/src/util/path.js";
 import { createContext, createSite } from "../content/site.js";
 import { collectWarnings } from "../warnings.js";
 

@@ -12,12 +12,12 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
 	OutputFolder,
 	type OutputOptions,
 } from "../../../packages/furrow/src/finish/outputFolder.js";
+import { dirname, join } from "../../../packages/furrow/src/util/path.js";
 
 let root: string;
 /** The id of a process that has ended. */

@@ -6,9 +6,9 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { filesBelow } from "../../../packages/furrow/src/finish/staticFiles.js";
+import { dirname, join } from "../../../packages/furrow/src/util/path.js";
 
 let root: string;
 

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { migrationChanges } from "../../../packages/furrow/src/init/migrationChanges.js";
+import { join } from "../../../packages/furrow/src/util/path.js";
 
 /** Returns the dependency ranges of a site after the migration. */
 async function rangesWith(sass: string): Promise<Record<string, string>> {

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import {
 	type CompileInput,
 	createMarkdownCompiler,
@@ -10,6 +9,7 @@ import type {
 	StaticNode,
 } from "../../../packages/furrow/src/types/page.js";
 import type { Untyped } from "../../../packages/furrow/src/types/untyped.js";
+import { join } from "../../../packages/furrow/src/util/path.js";
 
 export const SITE = "/site";
 

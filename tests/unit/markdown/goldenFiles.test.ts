@@ -1,9 +1,9 @@
 /** Images, linked files and partials. Expected values are from pages that Docusaurus 3.10 built from the same texts. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { join } from "../../../packages/furrow/src/util/path.js";
 import { compile, show } from "./compile.js";
 
 describe("files beside the page", () => {

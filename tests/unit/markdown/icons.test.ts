@@ -7,10 +7,10 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
 import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Untyped } from "../../../packages/furrow/src/types/untyped.js";
+import { dirname, join } from "../../../packages/furrow/src/util/path.js";
 import { compile, ENGINES, show } from "./compile";
 
 const MODULES = join(import.meta.dirname, "../../../node_modules");

@@ -7,7 +7,6 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { load } from "cheerio";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -21,6 +20,7 @@ import {
 import { SiteImages } from "../../../packages/furrow/src/markdown/index.js";
 import type { ImageOptions } from "../../../packages/furrow/src/types/site.js";
 import type { Untyped } from "../../../packages/furrow/src/types/untyped.js";
+import { join } from "../../../packages/furrow/src/util/path.js";
 import { compile, ENGINES, show } from "./compile";
 
 let site: string;

@@ -8,13 +8,13 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { load } from "cheerio";
 import remarkMath from "remark-math";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SiteMath } from "../../../packages/furrow/src/markdown/index.js";
 import type { MathOptions } from "../../../packages/furrow/src/types/site.js";
 import type { Untyped } from "../../../packages/furrow/src/types/untyped.js";
+import { join } from "../../../packages/furrow/src/util/path.js";
 import { compile, ENGINES, show } from "./compile";
 
 let site: string;

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { load } from "cheerio";
 import { createServer, type ViteDevServer } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -14,6 +13,7 @@ import {
 	CLIENT_DIR,
 	THEME_DIR,
 } from "../../../packages/furrow/src/util/packageRoot.js";
+import { join } from "../../../packages/furrow/src/util/path.js";
 import { compile } from "./compile.js";
 
 const ALL_ELEMENTS = new Set(

@@ -8,7 +8,6 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { RenderStore } from "../../../packages/furrow/src/render/renderStore.js";
@@ -19,6 +18,7 @@ import type {
 	WholeRender,
 } from "../../../packages/furrow/src/render/types.js";
 import type { FolderStates } from "../../../packages/furrow/src/util/folderCache.js";
+import { join } from "../../../packages/furrow/src/util/path.js";
 import { PlacedFiles } from "../../../packages/furrow/src/util/placedFiles.js";
 
 const QUESTION = "docs";

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, it } from "vitest";
 import { siteFiles } from "../../../packages/furrow/src/cli/serve/findFile.js";
+import { join } from "../../../packages/furrow/src/util/path.js";
 
 it("does not serve the mark file of a build", () => {
 	const dir = mkdtempSync(join(tmpdir(), "furrow-serve-"));

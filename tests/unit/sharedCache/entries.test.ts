@@ -9,7 +9,6 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import {
@@ -29,6 +28,7 @@ import {
 	UsedEntries,
 } from "../../../packages/furrow/src/sharedCache/localEntries";
 import { parseManifest } from "../../../packages/furrow/src/sharedCache/manifest";
+import { join } from "../../../packages/furrow/src/util/path.js";
 
 let root: string;
 /** A site's cache, in nested folders where the test finds files that escape it. */

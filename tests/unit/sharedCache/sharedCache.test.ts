@@ -11,7 +11,6 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it, onTestFinished } from "vitest";
 import { cacheDir } from "../../../packages/furrow/src/cache";
 import { filesBelow } from "../../../packages/furrow/src/finish/staticFiles";
@@ -20,6 +19,7 @@ import {
 	openStore,
 	type SharedCacheFlags,
 } from "../../../packages/furrow/src/sharedCache/settings";
+import { dirname, join } from "../../../packages/furrow/src/util/path.js";
 import { serveTurboCache } from "../../build/turboServer";
 
 let root: string;

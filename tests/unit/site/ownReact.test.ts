@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { checkReact } from "../../../packages/furrow/src/site/ownReact.js";
+import { join } from "../../../packages/furrow/src/util/path.js";
 
 /** A folder outside the repository, from which its packages cannot be resolved. */
 function emptyFolder(): string {

@@ -1,11 +1,11 @@
 /** Fonts of social cards: the files that texts need, and the characters that no font has. */
 import { createRequire } from "node:module";
-import { basename } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import {
 	CardFonts,
 	parseRanges,
 } from "../../../packages/furrow/src/social/cardFonts.js";
+import { basename } from "../../../packages/furrow/src/util/path.js";
 import { createSite } from "../../build/site";
 
 const NOTO = createRequire(import.meta.url).resolve(

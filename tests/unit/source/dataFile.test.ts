@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { authorsSchema } from "../../../packages/furrow/src/content/blog/authorsMap.js";
 import {
 	parseData,
 	readCheckedFile,
 } from "../../../packages/furrow/src/source/dataFile.js";
+import { join } from "../../../packages/furrow/src/util/path.js";
 
 const dir = mkdtempSync(join(tmpdir(), "furrow-data-"));
 afterAll(() => rmSync(dir, { recursive: true }));

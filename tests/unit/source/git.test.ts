@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { git } from "../../../packages/furrow/src/source/git.js";
+import { join } from "../../../packages/furrow/src/util/path.js";
 
 it("tells a missing folder from a missing program", async () => {
 	const folder = mkdtempSync(join(tmpdir(), "furrow-git-"));

@@ -1,8 +1,8 @@
 /** Documentation for contributors: it refers to existing files, and it stays short. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
+import { join } from "../../../packages/furrow/src/util/path.js";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const PACKAGE = join(ROOT, "packages/furrow");

@@ -9,13 +9,13 @@ import {
 } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, expect, it } from "vitest";
 import {
 	recordReads,
 	recordReadsUntilEnd,
 } from "../../../packages/furrow/src/util/fileReads";
+import { join } from "../../../packages/furrow/src/util/path.js";
 
 const dir = mkdtempSync(join(tmpdir(), "furrow-reads-"));
 const [one, two, three] = ["1", "2", "3"].map((name) => {

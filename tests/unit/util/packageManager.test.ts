@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import {
 	addCommand,
 	lockFileOf,
 	packageManagerOf,
 } from "../../../packages/furrow/src/util/packageManager.js";
+import { dirname, join } from "../../../packages/furrow/src/util/path.js";
 
 let root: string;
 beforeEach(() => {

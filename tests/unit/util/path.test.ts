@@ -39,6 +39,17 @@ describe("on Windows", () => {
 		);
 	});
 
+	it("stacks lead to files in folders of any name", async () => {
+		const { sitePosition } = await onWindows(
+			() => import("../../../packages/furrow/src/util/stack"),
+		);
+		for (const file of ["C:\\My Site (x86)\\a.ts", "C:/My Site (x86)/a.ts"])
+			for (const frame of [`at f (${file}:3:4)`, `at async ${file}:3:4`])
+				expect(
+					sitePosition(Object.assign(new Error(), { stack: `    ${frame}` })),
+				).toEqual({ file: "C:/My Site (x86)/a.ts", line: 3 });
+	});
+
 	it("site files have the same names in caches and pages as elsewhere", async () => {
 		const { fromSitePath, toSitePath } = await onWindows(
 			() => import("../../../packages/furrow/src/util/sitePath"),
@@ -96,10 +107,9 @@ it("a backslash is an ordinary character on other platforms", async () => {
 	expect(path.slashed("a\\b.md")).toBe("a\\b.md");
 });
 
-it("node:path is imported only by util/path.ts and config/loadedModules.ts", () => {
+it("node:path is imported only by util/path.ts", () => {
 	const importers = globSync("**/*.{ts,tsx}", { cwd: SRC }).filter((file) =>
 		/from "(?:node:)?path"/.test(readFileSync(SRC + file, "utf8")),
 	);
-	// Node's module cache has native paths.
-	expect(importers.sort()).toEqual(["config/loadedModules.ts", "util/path.ts"]);
+	expect(importers).toEqual(["util/path.ts"]);
 });

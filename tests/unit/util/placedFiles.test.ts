@@ -11,9 +11,9 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { FolderStates } from "../../../packages/furrow/src/util/folderCache.js";
+import { join } from "../../../packages/furrow/src/util/path.js";
 import { PlacedFiles } from "../../../packages/furrow/src/util/placedFiles.js";
 
 let root: string;

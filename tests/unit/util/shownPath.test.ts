@@ -7,8 +7,8 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { join } from "../../../packages/furrow/src/util/path.js";
 import { shownPath } from "../../../packages/furrow/src/util/shownPath";
 
 let dir: string;

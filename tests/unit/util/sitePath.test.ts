@@ -1,5 +1,5 @@
-import { join, relative } from "node:path";
 import { expect, it } from "vitest";
+import { join, relative } from "../../../packages/furrow/src/util/path.js";
 import {
 	fromSitePath,
 	installFolder,

@@ -11,8 +11,8 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { join } from "../../../packages/furrow/src/util/path.js";
 import { writeWhole } from "../../../packages/furrow/src/util/writeWhole.js";
 
 let root: string;
