@@ -1,6 +1,7 @@
 import {
 	mkdirSync,
 	mkdtempSync,
+	readFileSync,
 	renameSync,
 	rmSync,
 	symlinkSync,
@@ -160,6 +161,16 @@ it("follows links to files and folders, but not circular ones", async () => {
 	write("elsewhere/b.md", "other");
 	await waitFor("changed docs/linked/a.md", "changed docs/b.md");
 	expect(reported.filter((one) => one.includes("circle"))).toEqual([]);
+});
+
+it("does not report that a file was read", async () => {
+	write("docs/a.md");
+	utimesSync(path("docs/a.md"), 1, 1);
+	watch();
+	readFileSync(path("docs/a.md"));
+	write("docs/b.md");
+	await waitFor("added docs/b.md");
+	expect(reported).not.toContain("changed docs/a.md");
 });
 
 it("finds changes by polling", async () => {

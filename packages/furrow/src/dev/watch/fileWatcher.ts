@@ -35,9 +35,10 @@ interface Folder {
 /** State of a file that has not been checked yet. No file has this state. */
 const UNKNOWN = "";
 
+const IS_WINDOWS = process.platform === "win32";
+
 /** Whether the system can watch a folder recursively. */
-const IS_RECURSIVE =
-	process.platform === "darwin" || process.platform === "win32";
+const IS_RECURSIVE = process.platform === "darwin" || IS_WINDOWS;
 
 /** Resolution of file times: files written within this interval may have the same time. */
 const TICK_MS = 2000;
@@ -98,9 +99,13 @@ export class FileWatcher {
 		watched.files.set(name, this.#firstState(path));
 	}
 
-	/** Reading the state of each file takes time, and is only needed for polling. */
+	/**
+	 * Reading the state of each file takes time, and is only needed for polling and on Windows, which also reports that
+	 * a file was read.
+	 */
 	#firstState(path: string): string {
-		const stats = this.options.poll === undefined ? undefined : statsOf(path);
+		const isNeeded = this.options.poll !== undefined || IS_WINDOWS;
+		const stats = isNeeded ? statsOf(path) : undefined;
 		return stats ? stateOf(stats) : UNKNOWN;
 	}
 
