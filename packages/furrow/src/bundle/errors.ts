@@ -3,7 +3,7 @@ import { isFile } from "../util/files.js";
 import { fsError } from "../util/fsError.js";
 import { addCommand } from "../util/packageManager.js";
 import { isInPackage } from "../util/packageRoot.js";
-import { resolve } from "../util/path.js";
+import { resolve, slashed } from "../util/path.js";
 import { requestPlace } from "../util/requestPlace.js";
 import { sitePosition } from "../util/stack.js";
 import { oldSass } from "./oldSass.js";
@@ -223,7 +223,8 @@ export function bundleError(error: unknown, context: ErrorContext): Error {
 		const [, request, importer] = pattern.exec(message) ?? [];
 		// Messages contain the importer's path relative to the working directory.
 		const importingFile = first.loc?.file ?? importer;
-		if (request) return missingModule(request, importingFile, context, error);
+		if (request)
+			return missingModule(slashed(request), importingFile, context, error);
 	}
 	const inFile = errorPlace(first, message, context);
 	// An error of the site's own plugin is located in the plugin, not in the file that it processed.
