@@ -1,4 +1,4 @@
-/** Older syntax of CSS modules, which Docusaurus accepts. */
+/** CSS modules that Docusaurus accepts: their older syntax, and empty rules. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createSite, isSiteStyle, type Site } from "./site";
 
@@ -60,4 +60,21 @@ it("locates errors of components that use such modules", async () => {
 	);
 	const { text } = await site.tryBuild();
 	expect(text).toContain("src/pages/index.js:3:");
+});
+
+it("names classes whose rules are empty", async () => {
+	site.write(
+		"src/pages/index.js",
+		`import styles from "./index.module.css";
+export default () => <main className={styles.marker}><i className={styles.note} /></main>;
+`,
+	);
+	site.write(
+		"src/pages/index.module.css",
+		".marker {}\n@media print { .note { /* later */ } }\n",
+	);
+	await site.build();
+	expect(site.read("build/index.html")).toMatch(
+		/<main class="marker_\w+"><i class="note_\w+">/,
+	);
 });

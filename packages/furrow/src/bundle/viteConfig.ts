@@ -12,6 +12,7 @@ import {
 import { decoratorsPlugin } from "./plugins/decorators.js";
 import { dynamicRequiresPlugin } from "./plugins/dynamicRequires.js";
 import { emptyComponentsPlugin } from "./plugins/emptyComponents.js";
+import { emptyRulesPlugin } from "./plugins/emptyRules.js";
 import {
 	jsxInJsPlugin,
 	svgPlugin,
@@ -115,6 +116,7 @@ export function sharedConfig(
 		// Errors in style sheets are reported by the client build.
 		...(isServer ? [] : [styles.plugin, lightningWorkaroundsPlugin()]),
 		scopeBlocksPlugin(),
+		emptyRulesPlugin(),
 		...(input.babelConfig
 			? [siteBabelPlugin(input.siteDir, () => input.babelConfig, isServer)]
 			: []),
