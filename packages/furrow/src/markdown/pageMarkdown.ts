@@ -46,12 +46,35 @@ const DELIMITERS: Record<string, string> = {
 	summary: "**",
 };
 
+/** Nodes in the text of a paragraph. */
+const PHRASING = new Set([
+	"text",
+	"strong",
+	"emphasis",
+	"delete",
+	"inlineCode",
+	"link",
+	"image",
+	"break",
+	"html",
+	"mdxJsxTextElement",
+	"mdxTextExpression",
+]);
+
+/** Delimiters of Markdown elements. */
+const MARKS: Record<string, string> = {
+	strong: "**",
+	emphasis: "*",
+	delete: "~~",
+};
+
 interface Span {
 	start: number;
 	end: number;
 }
 
 function spanOf(node: MarkdownNode): Span | undefined {
+	if (node.isAdded) return undefined;
 	const { start, end } = (node.position ?? {}) as {
 		start?: { offset?: number };
 		end?: { offset?: number };
@@ -107,20 +130,32 @@ class PlainMarkdown {
 		return ORIGIN_MARK + pathname + search + hash;
 	}
 
-	/** Returns the source from the first node to the last, with each node replaced by its Markdown. */
-	private inside(nodes: readonly MarkdownNode[]): string {
+	/**
+	 * Returns the source from the first node to the last, with each node replaced by its Markdown.
+	 * @param within the part of the source to return; otherwise from the first node to the last
+	 */
+	private inside(nodes: readonly MarkdownNode[], within?: Span): string {
 		let text = "";
-		let at: number | undefined;
+		let added = "";
+		let at = within?.start;
+		const addSource = (end: number) => {
+			const source = at === undefined ? "" : this.between(at, end);
+			// If a plugin replaced something by other nodes, the source says what it was.
+			text += source.trim() ? source : added + source;
+			added = "";
+		};
 		for (const node of nodes) {
+			if (node.isAdded && PHRASING.has(node.type)) added += this.write(node);
 			const span = spanOf(node);
 			if (!span && node.isGenerated) text += node.value ?? "";
-			// Nodes that plugins added have no position in the source.
+			// Nodes that transforms added have no position in the source.
 			if (!span || (at !== undefined && span.start < at)) continue;
-			if (at !== undefined) text += this.between(at, span.start);
+			addSource(span.start);
 			text += this.write(node);
 			at = span.end;
 		}
-		return text;
+		if (within) addSource(within.end);
+		return text + added;
 	}
 
 	/** Returns the source between two nodes, which is Markdown syntax, without comments. */
@@ -138,20 +173,15 @@ class PlainMarkdown {
 
 	private generic(node: MarkdownNode): string {
 		const span = spanOf(node);
-		const [start] = node.children ?? [];
-		const isGenerated = start?.isGenerated && !spanOf(start);
+		const [head] = node.children ?? [];
+		const isGenerated = head?.isGenerated && !spanOf(head);
 		if (!span || isGenerated) return this.inside(node.children ?? []);
-		const placed = (node.children ?? []).flatMap(
-			(child) => spanOf(child) ?? [],
-		);
-		const [first] = placed;
-		const last = placed.at(-1);
-		if (!first || !last) return this.leaf(node, span);
-		return (
-			this.between(span.start, first.start) +
-			this.inside(node.children ?? []) +
-			this.between(last.end, span.end)
-		);
+		const placed = node.children?.find((child) => spanOf(child));
+		const first = placed && spanOf(placed);
+		if (!first) return this.leaf(node, span);
+		// A plugin may have moved the first child here.
+		const start = Math.min(first.start, span.start);
+		return this.inside(node.children ?? [], { start, end: span.end });
 	}
 
 	private write(node: MarkdownNode): string {
@@ -163,7 +193,8 @@ class PlainMarkdown {
 			case "toml":
 				return "";
 			case "html":
-				return (node.value ?? "").startsWith("<!--") ? "" : this.generic(node);
+				if (node.value?.startsWith("<!--")) return "";
+				return node.isAdded ? this.added(node) : this.generic(node);
 			case "mdxFlowExpression":
 			case "mdxTextExpression": {
 				const [, ...texts] = STRING.exec(node.value ?? "") ?? [];
@@ -172,8 +203,11 @@ class PlainMarkdown {
 			case "contentTitle":
 				return this.blocks(children);
 			case "code":
-				return node.isGenerated ? this.code(node) : this.generic(node);
+				return node.isGenerated || node.isAdded
+					? this.code(node)
+					: this.generic(node);
 			case "inlineCode":
+				if (node.isAdded) return `\`${node.value}\``;
 				return node.isGenerated
 					? this.generic(node).replace(/\{:[^{}]+\}(?=`+$)/, "")
 					: this.generic(node);
@@ -191,12 +225,50 @@ class PlainMarkdown {
 			case "mdxJsxTextElement":
 				return this.jsx(node);
 			default:
-				return this.generic(node);
+				return node.isAdded ? this.added(node) : this.generic(node);
+		}
+	}
+
+	/** Writes a node that a plugin added, and that is not in the source. */
+	private added({ type, value, children = [], ...node }: MarkdownNode): string {
+		const mark = own(MARKS, type);
+		if (mark) return mark + this.inside(children) + mark;
+		switch (type) {
+			case "break":
+				return "\n";
+			case "thematicBreak":
+				return "---";
+			case "blockquote":
+				return quoted(this.blocks(children), 0);
+			case "list":
+				return children
+					.map((item, index) => {
+						const bullet = node.ordered
+							? `${(node.start ?? 1) + index}. `
+							: "- ";
+						const indent = `\n${" ".repeat(bullet.length)}`;
+						return bullet + this.write(item).replace(/\n(?!\n)/g, indent);
+					})
+					.join("\n");
+			case "listItem":
+				return this.blocks(children);
+			case "table":
+				return children
+					.map((row, index) => {
+						const cells = row.children ?? [];
+						const line = `| ${cells.map((cell) => this.inside(cell.children ?? [])).join(" | ")} |`;
+						return index ? line : `${line}\n|${" --- |".repeat(cells.length)}`;
+					})
+					.join("\n");
+			default:
+				return value ?? this.inside(children);
 		}
 	}
 
 	/** Writes a code block whose text is not in the source. */
-	private code({ lang, meta, value = "", position }: MarkdownNode): string {
+	private code(node: MarkdownNode): string {
+		const { lang, meta, value = "" } = node;
+		const position = node.isAdded ? undefined : node.position;
 		const ticks = value.match(/`{3,}/g) ?? [];
 		const fence = "`".repeat(
 			Math.max(2, ...ticks.map((run) => run.length)) + 1,

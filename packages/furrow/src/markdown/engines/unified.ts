@@ -7,7 +7,15 @@ import { VFile } from "vfile";
 import type { Untyped } from "../../types/untyped.js";
 import { withoutPrices } from "../math/prices.js";
 import type { HtmlNode } from "../transforms/htmlNodes.js";
+import type { MarkdownNode } from "../transforms/nodes.js";
 import type { MdxOptions } from "../types.js";
+import {
+	markAdded,
+	type ParsedNodes,
+	parsedNodes,
+	type Tree,
+	unwrapRoots,
+} from "./addedNodes.js";
 import { parseNative } from "./native.js";
 import { keepMetastrings, restoreTagNames } from "./rawHtml.js";
 import {
@@ -78,6 +86,12 @@ const list = (plugins: unknown[] | undefined) =>
 /** Plugin that runs Furrow's transforms of the current file. */
 function furrowTransforms() {
 	return (tree: MdastRoot, file: VFile) => {
+		unwrapRoots(tree as Tree);
+		if (file.data.parsedNodes)
+			markAdded(
+				tree as unknown as MarkdownNode,
+				file.data.parsedNodes as ParsedNodes,
+			);
 		return (file.data.furrow as UnifiedInput).transform(tree);
 	};
 }
@@ -85,6 +99,7 @@ function furrowTransforms() {
 /** Plugin that runs the transforms that follow all remark plugins. */
 function furrowSettle() {
 	return (tree: MdastRoot, file: VFile) => {
+		unwrapRoots(tree as Tree);
 		(file.data.furrow as UnifiedInput).transformAfterPlugins(tree);
 	};
 }
@@ -207,6 +222,9 @@ export async function parseUnified(
 	const tree = await parseWith(input, parse);
 	input.prepare(tree);
 	file.value = input.shown;
+	if (input.mdxOptions.beforeDefaultRemarkPlugins?.length)
+		file.data.parsedNodes = parsedNodes(tree as unknown as MarkdownNode);
 	const result = await run.run(tree, file);
+	unwrapRoots(result as Tree);
 	return toHast ? { hast: result as HastRoot } : { mdast: result as MdastRoot };
 }
