@@ -107,9 +107,10 @@ export default function Home() {
 `,
 	);
 	site.write("docs/guide/_steps.mdx", "See [the other](../other.md).\n");
+	site.write("docs/guide/more/short.md", "Go to [the top](./#page).\n");
 	site.write(
 		"docs/guide/page.mdx",
-		'import Steps from "./_steps.mdx";\n\n# Page\n\n<Steps />\n',
+		'import Steps from "./_steps.mdx";\nimport Short from "./more/short.md";\n\n# Page\n\n<Steps />\n\n<Short />\n',
 	);
 	// As in @docusaurus/tsconfig, which sites extend.
 	site.write("tsconfig.json", '{ "compilerOptions": { "jsx": "preserve" } }');
@@ -263,6 +264,13 @@ describe("a partial of a doc", () => {
 			site.page(page)("article .markdown a[href$=other]").attr("href");
 		expect(link("docs/guide/page")).toBe("/base/docs/other");
 		expect(link("fr/docs/guide/page")).toBe("/base/fr/docs/other");
+	});
+
+	it("has relative links to the doc's neighbours, even if it is a doc too", () => {
+		const link = (page: string) =>
+			site.page(page)('article .markdown a[href$="#page"]').attr("href");
+		expect(link("docs/guide/page")).toBe("/base/docs/guide/#page");
+		expect(link("docs/guide/more/short")).toBe("/base/docs/guide/more/#page");
 	});
 });
 

@@ -17,6 +17,9 @@ export const MDX_RUNTIME = "furrow:mdx";
 export const codeRequest = (code: string): string =>
 	`${PAGE_CODE}${hash(code, 12)}.js`;
 
+/** Query of a file that another one imports. Relative links in it depend on the page that shows it. */
+export const PARTIAL = { partial: true };
+
 /** Compiled Markdown files with their partials. */
 export class CompiledContents {
 	readonly #loader: ContentLoader;
@@ -40,7 +43,7 @@ export class CompiledContents {
 		return hashAll([
 			this.#loader.hash(content),
 			JSON.stringify([frontMatter, metadata, assets, content.compiled.form]),
-			...partials.map((partial) => this.keyOf(partial, {})),
+			...partials.map((partial) => this.keyOf(partial, PARTIAL)),
 		]);
 	}
 
@@ -51,7 +54,7 @@ export class CompiledContents {
 	): Pick<CompiledPage, "links" | "anchors"> {
 		const { page } = this.#get(path, query).compiled;
 		const partials = Object.values(page.partials).map((partial) =>
-			this.whole(partial, {}),
+			this.whole(partial, PARTIAL),
 		);
 		return {
 			links: [page, ...partials].flatMap(({ links }) => links),
@@ -66,7 +69,7 @@ export class CompiledContents {
 			this.#loader.file(path),
 			...stamps.map(([file]) => file),
 			...Object.values(page.partials).flatMap((partial) =>
-				this.filesOf(partial, {}),
+				this.filesOf(partial, PARTIAL),
 			),
 		];
 	}
@@ -82,7 +85,7 @@ export class CompiledContents {
 		return text.flatMap((part) => {
 			if (!("partial" in part)) return [part];
 			const partial = own(partials, part.partial);
-			return partial === undefined ? [] : this.text(partial, {});
+			return partial === undefined ? [] : this.text(partial, PARTIAL);
 		});
 	}
 
@@ -100,19 +103,25 @@ export class CompiledContents {
 		// The author's text may contain such marks.
 		return markdown.replace(PARTIAL_MARK, (_, name) => {
 			const partial = own(partials, name);
-			return partial ? this.markdown(partial, {}) : "";
+			return partial ? this.markdown(partial, PARTIAL) : "";
 		});
 	}
 
-	/** Iterates over all compiled files. */
-	*all(): Iterable<{ file: string; page: CompiledPage }> {
+	*#files(): Iterable<{ file: string; id: string; page: CompiledPage }> {
 		for (const [id, { compiled }] of this.#contents)
-			yield { file: id.split("\0")[0] ?? id, page: compiled.page };
+			yield { file: id.split("\0")[0] ?? id, id, page: compiled.page };
+	}
+
+	/** Iterates over all compiled files. A page that others import is compiled twice, but listed once. */
+	*all(): Iterable<{ file: string; page: CompiledPage }> {
+		for (const { file, id, page } of this.#files())
+			if (!id.endsWith("\0partial") || !this.has(file, {}))
+				yield { file, page };
 	}
 
 	/** Returns the module requests of all files, each with the file that contains it. */
 	requestsByFile(): [request: string, file: string][] {
-		return [...this.all()].flatMap(({ file, page }) => [
+		return [...this.#files()].flatMap(({ file, page }) => [
 			...page.imports.map(({ source }): [string, string] => [source, file]),
 			...(page.code
 				? [[codeRequest(page.code), file] as [string, string]]
@@ -126,14 +135,17 @@ export class CompiledContents {
 	 */
 	requestLists(): [module: string, requests: string[]][] {
 		return [...this.#contents].flatMap(([id, { entry }]) => {
-			const [file = "", truncated] = id.split("\0");
-			const requests = entry
-				? this.requests(file, { truncated }).filter(
-						(request) => request !== MDX_RUNTIME,
-					)
-				: [];
+			const [file = "", variant] = id.split("\0");
+			const truncated = variant === "truncated";
+			const requests =
+				entry && variant !== "partial"
+					? this.requests(file, { truncated }).filter(
+							(request) => request !== MDX_RUNTIME,
+						)
+					: [];
 			if (!requests.length) return [];
-			const module = this.#loader.name(file) + (truncated && "?truncated=true");
+			const module =
+				this.#loader.name(file) + (truncated ? "?truncated=true" : "");
 			return [[module, requests] as [string, string[]]];
 		});
 	}
@@ -177,7 +189,7 @@ export class CompiledContents {
 			partials: Object.fromEntries(
 				Object.entries(page.partials).map(([name, partial]) => [
 					name,
-					this.#content(partial, {}, bodyOf),
+					this.#content(partial, PARTIAL, bodyOf),
 				]),
 			),
 			code: page.code && codeRequest(page.code),
@@ -194,7 +206,7 @@ export class CompiledContents {
 			...page.imports.map(({ source }) => source),
 			...(page.code ? [codeRequest(page.code)] : []),
 			...Object.values(page.partials).flatMap((partial) =>
-				this.requests(partial, {}),
+				this.requests(partial, PARTIAL),
 			),
 		];
 	}

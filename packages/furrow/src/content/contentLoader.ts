@@ -89,7 +89,14 @@ export class ContentLoader {
 
 	/** Returns the id of a content module. */
 	id(path: string, query: Record<string, unknown>): string {
-		return `${this.file(path)}\0${query.truncated ? "truncated" : ""}`;
+		const file = this.file(path);
+		if (query.truncated) return `${file}\0truncated`;
+		return `${file}\0${query.partial && this.#isPage(file) ? "partial" : ""}`;
+	}
+
+	/** Whether a file is a page of its own. */
+	#isPage(file: string): boolean {
+		return this.options.registry.entryFor(file)?.permalink !== undefined;
 	}
 
 	/**
@@ -136,6 +143,7 @@ export class ContentLoader {
 			readSource(file, importers.at(-1));
 		const isTruncated = Boolean(query.truncated);
 		const entry = this.options.registry.entryFor(file);
+		const permalink = query.partial ? undefined : entry?.permalink;
 		const mdxOptions = this.options.registry.mdxOptionsFor(file);
 		const sourceKey = hashAll([
 			this.options.compilerKey,
@@ -144,7 +152,7 @@ export class ContentLoader {
 			toSitePath(file, this.options.siteDir),
 			source,
 			String(isTruncated),
-			entry?.permalink ?? "",
+			permalink ?? "",
 			withoutSiteDir(
 				optionsKey([
 					mdxOptions,
@@ -166,6 +174,7 @@ export class ContentLoader {
 			(await this.#compile(file, source, isTruncated, {
 				...entry,
 				mdxOptions,
+				permalink,
 			}));
 		if (!stored) this.compiled += 1;
 		const content: Content = {

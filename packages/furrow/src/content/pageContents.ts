@@ -5,7 +5,7 @@ import {
 import { needsUnified } from "../markdown/index.js";
 import type { MarkdownRegistry } from "../source/markdownRegistry.js";
 import { MANY_PAGES } from "../util/largeSite.js";
-import { CompiledContents, codeRequest } from "./compiledContents.js";
+import { CompiledContents, codeRequest, PARTIAL } from "./compiledContents.js";
 import {
 	type Content,
 	ContentLoader,
@@ -101,7 +101,7 @@ export class PageContents extends CompiledContents {
 			if (!content || contents.has(id)) return;
 			contents.set(id, content);
 			for (const partial of Object.values(content.compiled.page.partials))
-				add(this.#loader.id(partial, {}));
+				add(this.#loader.id(partial, PARTIAL));
 		};
 		for (const { path, query } of modules) add(this.#loader.id(path, query));
 		return new CompiledContents(this.#loader, contents);
@@ -175,12 +175,12 @@ export class PageContents extends CompiledContents {
 		compiled.set(id, content);
 		const path = [...importers, id.split("\0")[0] ?? id];
 		for (const partial of Object.values(content.compiled.page.partials)) {
-			const partialId = this.#loader.id(partial, {});
+			const partialId = this.#loader.id(partial, PARTIAL);
 			checkNoCycle(this.#loader.file(partial), path);
 			if (!this.#contents.has(partialId) && !compiled.has(partialId))
 				await this.#addWithPartials(
 					partialId,
-					await this.#loader.load(partial, {}, path),
+					await this.#loader.load(partial, PARTIAL, path),
 					compiled,
 					path,
 				);
@@ -204,8 +204,8 @@ export class PageContents extends CompiledContents {
 	forget(files?: ReadonlySet<string>): void {
 		// Collect first: finding a page's files requires its partials.
 		const stale = [...this.#contents.keys()].filter((id) => {
-			const [path = id, query] = id.split("\0");
-			const inputs = this.filesOf(path, { truncated: Boolean(query) });
+			const [path = id, variant = ""] = id.split("\0");
+			const inputs = this.filesOf(path, { [variant]: true });
 			return !files || inputs.some((file) => files.has(file));
 		});
 		for (const id of stale) this.#contents.delete(id);
