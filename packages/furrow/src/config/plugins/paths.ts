@@ -5,6 +5,7 @@ import { FurrowError } from "../../util/errors.js";
 import { isFile } from "../../util/files.js";
 import { isAbsolute, join, parse, resolve } from "../../util/path.js";
 import { shownPath } from "../../util/shownPath.js";
+import { staticFolders } from "../../util/sitePath.js";
 import { checkResult, pluginLabel, runHook } from "./runHook.js";
 
 /** Extensions that a request may omit. */
@@ -16,13 +17,18 @@ const ENDINGS = [".js", ".mjs", ".jsx", ".ts", ".tsx", ".css"].flatMap(
 async function resolveFromPlugin(
 	plugin: LoadedPlugin,
 	path: string,
-	{ siteDir, siteConfigPath }: LoadContext,
+	context: LoadContext,
 ): Promise<string> {
+	const { siteDir, siteConfigPath } = context;
 	const file = resolve(plugin.path, path);
 	if (!isAbsolute(path) && !path.startsWith("."))
 		return existsSync(file) ? file : path;
-	if (isFile(file) || ENDINGS.some((ending) => existsSync(file + ending)))
-		return file;
+	// Like webpack, which looks up `/src/a.css` in the site and in its static folders.
+	const roots = isAbsolute(path) ? [...staticFolders(context), siteDir] : [];
+	const found = [file, ...roots.map((root) => join(root, path))].find(
+		(one) => isFile(one) || ENDINGS.some((ending) => existsSync(one + ending)),
+	);
+	if (found) return found;
 	throw plugin.role === "builtin"
 		? new FurrowError(`There is no file ${shownPath(file)}.`, {
 				...(await locateValue(
