@@ -23,6 +23,16 @@ module.exports = function (source) {
 	return "export default " + JSON.stringify(source.trim() + " for the " + this.getOptions().side);
 };
 `,
+	// The next loader receives an object, as the one of the Crawlee site does.
+	"sign.js": `module.exports = function (code) {
+	this.addDependency(this.rootContext + "/signature.txt");
+	const signature = require("node:fs").readFileSync(this.rootContext + "/signature.txt", "utf8");
+	return { code, signature, ...this.getOptions() };
+};
+`,
+	"signature.txt": "S1",
+	"src/pages/_count.js":
+		'module.exports = (text) => "export default " + text.trim().length;\n',
 	"docusaurus.config.js": `const { join } = require("node:path");
 const loader = (word) => ({ loader: join(__dirname, "upper.js"), options: { word } });
 const rule = (word, folders, more) => ({
@@ -53,6 +63,7 @@ module.exports = {
 			{ test: /\\.(?:x|y)\\.ts$/, type: "asset/source" },
 			{ test: /\\.(?:json|ya?ml|svg|txt)$/, include: join(__dirname, "src/texts"), type: "javascript/auto", use: "raw-loader" },
 		),
+		() => ({ name: "alias", configureWebpack: () => ({ resolveLoader: { alias: { "sign-loader": join(__dirname, "sign.js") } } }) }),
 		plugin("late", rule("JS", [""], { use: [loader("JS"), { loader: "@docusaurus/mdx-loader" }] })),
 	],
 };
@@ -97,6 +108,14 @@ import Icon from "../b.svg";
 
 export default () => <main>{JSON.stringify([json, yaml, svg, text, a, typeof Icon])}</main>;
 `,
+	"src/pages/inline.mdx": `import json from "!!raw-loader!sign-loader?by=me!@site/src/texts/a.json";
+import style from "!!raw-loader!sign-loader!./inline.module.css";
+import count from "!!./_count.js!./text.side";
+import plain from "raw-loader?esModule=false!./text.side";
+
+<output>{JSON.stringify([json, style, count, plain])}</output>
+`,
+	"src/pages/inline.module.css": ".a {}",
 	"src/texts/a.json": '{ "a": 1 }',
 	"src/texts/a.yaml": "a: 1",
 	"src/texts/a.svg": "<svg xmlns='http://www.w3.org/2000/svg' />",
@@ -170,6 +189,15 @@ it("passes different options on the server and in browsers", () => {
 	expect(scripts.join("\n")).not.toContain("made for the server");
 });
 
+it("runs the loaders that an import names, also on files of a known type", () => {
+	expect(JSON.parse(site.page("inline")("output").text())).toEqual([
+		{ code: '{ "a": 1 }', signature: "S1", by: "me" },
+		{ code: ".a {}", signature: "S1" },
+		4,
+		"made\n",
+	]);
+});
+
 it("loads scripts as text only if a rule matches them", () => {
 	const page = site.page("texts");
 	expect(
@@ -199,6 +227,20 @@ it("reuses cached pages until a loader or its dependency changes", async () => {
 	site.edit("upper.js", "Added by", "Put there by");
 	await site.build();
 	expect(textOf("p")).toContain("Put there by TWO");
+});
+
+it("runs the loaders of an import again if what they read has changed", async () => {
+	site.write("signature.txt", "S2");
+	await site.build();
+	expect(textOf("inline")).toContain('"signature":"S2"');
+	site.edit("sign.js", "{ code,", "{ more: 1, code,");
+	await site.build();
+	expect(textOf("inline")).toContain('"more":1');
+	site.edit("src/pages/inline.mdx", "./_count.js", "uncounted-loader");
+	const failed = await site.tryBuild();
+	site.edit("src/pages/inline.mdx", "uncounted-loader", "./_count.js");
+	expect(failed.text).toContain("src/pages/inline.mdx");
+	expect(failed.text).toContain('There is no loader "uncounted-loader"');
 });
 
 it("names the file if a loader fails", async () => {

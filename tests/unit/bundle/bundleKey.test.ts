@@ -42,6 +42,7 @@ const CHANGED: {
 	replacements: [{ test: /a/, to: "b" }],
 	onServer: { ...side(), define: { ONE: "1" } },
 	loaderRules: [LOADER_RULE],
+	loaderAliases: { a: "/a.js" },
 	externals: { jquery: "jQuery" },
 	extensions: [".web.js"],
 	rawExtensions: [".txt"],

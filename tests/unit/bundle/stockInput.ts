@@ -15,6 +15,7 @@ export const stockInput = (siteDir: string): BundleInput => ({
 	...side(),
 	onServer: side(),
 	loaderRules: [],
+	loaderAliases: {},
 	externals: {},
 	extensions: [],
 	rawExtensions: [],

@@ -82,6 +82,7 @@ describe("webpack's externals", () => {
 			rawExtensions: [],
 			urlExtensions: [],
 			loaderRules: [],
+			loaderAliases: {},
 			markdownLoaders: [],
 			otherPlugins: [],
 			side: "browser" as const,

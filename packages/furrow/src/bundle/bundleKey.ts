@@ -46,6 +46,7 @@ const PARTS: Parts = {
 	rawExtensions: whole,
 	urlExtensions: whole,
 	loaderRules: whole,
+	loaderAliases: whole,
 	sass: whole,
 	less: whole,
 	reactLive: whole,
@@ -105,11 +106,13 @@ function asText(value: unknown): { text: string; isWhole: boolean } {
 const runsForeignCode = ({
 	babelConfig,
 	loaderRules,
+	loaderAliases,
 	postcssPlugins,
 	postcssSyntax,
 }: BundleInput) =>
 	babelConfig !== undefined ||
 	loaderRules.length > 0 ||
+	Object.keys(loaderAliases).length > 0 ||
 	postcssPlugins.some((plugin) => plugin !== defaultLayersPlugin) ||
 	Object.keys(postcssSyntax).length > 0;
 

@@ -18,6 +18,7 @@ import {
 	svgPlugin,
 	typesInJsPlugin,
 } from "./plugins/formats.js";
+import { inlineLoadersPlugin } from "./plugins/inlineLoaders.js";
 import { lateImportsPlugin } from "./plugins/lateImports.js";
 import { lightningWorkaroundsPlugin } from "./plugins/lightningWorkarounds.js";
 import { looseInteropPlugin } from "./plugins/looseInterop.js";
@@ -104,6 +105,7 @@ export function sharedConfig(
 	const plugins = () => [
 		virtualPlugin(virtualModules(input, themes, isServer)),
 		...looseInteropPlugin(input.siteDir),
+		inlineLoadersPlugin(input, sources, warnings),
 		resolvePlugin(input.siteDir, input.generatedDir, themes, [
 			...input.staticDirs,
 			input.siteDir,

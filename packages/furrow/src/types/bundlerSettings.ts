@@ -83,6 +83,8 @@ export interface BundlerSettings extends SideSettings {
 	urlExtensions: string[];
 	/** Rules for files that webpack loaders transform. */
 	loaderRules: LoaderRule[];
+	/** Files of loaders, by the names that rules and requests have for them. */
+	loaderAliases: Record<string, string>;
 	sass: SassOptions;
 	less: LessOptions;
 	/** Folder of the package react-live. Absent if the site has no live code blocks. */

@@ -52,18 +52,19 @@ export const loadersOf = (rules: readonly LoaderRule[], file: string) =>
 /**
  * Runs a file through loaders.
  * @param resource absolute path of the file, with its query if it has one
- * @returns the resulting text, and the files that the loaders report as dependencies
+ * @returns the resulting text, the result itself if it may be something else, and the files that the loaders report as
+ *   dependencies
  * @throws errors of loaders
  */
 export async function runLoaders(
 	resource: string,
 	loaders: Loaders,
 	run: LoaderRun,
-): Promise<{ code: string; files: string[] }> {
+): Promise<{ code: string; result: unknown; files: string[] }> {
 	// @ts-expect-error: the package has no types.
 	const runner = (await import("loader-runner")) as Untyped;
 	const start = promisify(runner.runLoaders) as (options: object) => Promise<{
-		result?: (string | Buffer)[];
+		result?: unknown[];
 		fileDependencies?: string[];
 	}>;
 	const { source } = run;
@@ -77,5 +78,7 @@ export async function runLoaders(
 				: Promise.resolve(Buffer.from(source))
 			).then((data) => done(null, data), done),
 	});
-	return { code: String(result?.[0] ?? ""), files: fileDependencies ?? [] };
+	const [made = ""] = result ?? [];
+	const first = Buffer.isBuffer(made) ? String(made) : made;
+	return { code: String(first), result: first, files: fileDependencies ?? [] };
 }

@@ -13,3 +13,16 @@ export function withoutLoaders(request: string): [name: string, query: string] {
 		if (prefix.test(request)) return [request.replace(prefix, ""), query];
 	return [request, ""];
 }
+
+/**
+ * Splits a request that names loaders for which Vite has no query: `!!raw-loader!./my-loader!./file.ts`.
+ * @returns the loaders in webpack's order, and the module; undefined for any other request
+ */
+export function inlineLoaders(
+	request: string,
+): { loaders: string[]; module: string } | undefined {
+	if (!withoutLoaders(request)[0].includes("!")) return undefined;
+	const loaders = request.replace(/^(?:!!|-!|!)/, "").split("!");
+	const module = loaders.pop() ?? "";
+	return { loaders, module };
+}

@@ -32,6 +32,8 @@ const RULES: Rules = {
 	provide: isEmpty,
 	replacements: isEmpty,
 	loaderRules: isEmpty,
+	// Only modules of the site name them.
+	loaderAliases: ignored,
 	externals: only(["serverRuntime"], isEmpty),
 	extensions: only(["serverRuntime"], isEmpty),
 	rawExtensions: only(["serverRuntime", "styleSheets"], isEmpty),

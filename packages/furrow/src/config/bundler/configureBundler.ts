@@ -62,6 +62,7 @@ function webpackConfigOf(
 		module: input.module,
 		plugins: input.plugins,
 		externals: input.externals,
+		resolveLoader: input.resolveLoader,
 		...(JSON.stringify(input.entry) === JSON.stringify(original.entry)
 			? {}
 			: { entry: input.entry }),
@@ -189,6 +190,7 @@ export async function configureBundler(
 		rawExtensions: [],
 		urlExtensions: [],
 		loaderRules: [],
+		loaderAliases: {},
 		markdownLoaders: [],
 		otherPlugins: [],
 		side: "browser",

@@ -42,6 +42,7 @@ function addRule(rules: LoaderRule[], rule: LoaderRule): void {
 
 interface LoaderSettings {
 	loaderRules: LoaderRule[];
+	loaderAliases: Record<string, string>;
 	markdownLoaders: LoaderRule[];
 	side: Side;
 }
@@ -75,7 +76,7 @@ export function translateLoaders(
 	const loaders = usesOf(rule)
 		.filter(({ loader = "" }) => names.includes(loader))
 		.map(({ loader = "", options }) => ({
-			loader: resolveFile(loader) as string,
+			loader: resolveFile(settings.loaderAliases[loader] ?? loader) as string,
 			options,
 		}));
 	if (!loaders.length || loaders.some(({ loader }) => !loader)) return false;

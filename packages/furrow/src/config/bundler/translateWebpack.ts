@@ -59,7 +59,6 @@ const HARMLESS = new Set([
 	"optimization",
 	"parallelism",
 	"performance",
-	"resolveLoader",
 	"snapshot",
 	"stats",
 	"target",
@@ -304,8 +303,19 @@ export function translateWebpack(
 ): string[] {
 	const ignored: string[] = [];
 	const canResolve = (request: string) => resolveFile(request) !== undefined;
-	const { resolve, module, devServer, externals, plugins, ...others } =
-		config ?? {};
+	const {
+		resolve,
+		resolveLoader,
+		module,
+		devServer,
+		externals,
+		plugins,
+		...others
+	} = config ?? {};
+	for (const [name, target] of Object.entries(resolveLoader?.alias ?? {})) {
+		const [first] = [target].flat();
+		if (first) settings.loaderAliases[name] = first;
+	}
 	if (resolve) ignored.push(...translateResolve(resolve, settings, canResolve));
 	for (const rule of module?.rules ?? [])
 		ignored.push(...translateRule(rule, settings, resolveFile));

@@ -55,6 +55,7 @@ export interface WebpackDevServer {
 
 export interface WebpackConfig {
 	resolve?: WebpackResolve;
+	resolveLoader?: { alias?: Targets };
 	module?: { rules?: WebpackRule[] };
 	/** Objects of webpack's classes, of stand-ins for them, or of a plugin's own. */
 	plugins?: Untyped[];

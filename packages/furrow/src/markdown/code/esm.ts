@@ -52,11 +52,15 @@ export function absoluteRequest(
 	filePath: string,
 	siteDir: string,
 ): string {
-	const at = request.lastIndexOf("!") + 1;
-	const target = request.slice(at);
-	if (!/^\.\.?(?:\/|$)/.test(target)) return request;
-	const file = resolve(dirname(filePath), target);
-	return `${request.slice(0, at)}@site/${relative(siteDir, file)}`;
+	// webpack's loaders precede the module: `!!raw-loader!./loader.js!./file.ts`.
+	return request
+		.split("!")
+		.map((part) =>
+			/^\.\.?(?:\/|$)/.test(part)
+				? `@site/${relative(siteDir, resolve(dirname(filePath), part))}`
+				: part,
+		)
+		.join("!");
 }
 
 const DEFAULT_EXPORT = "_pageDefault";
