@@ -41,8 +41,9 @@ export default function OwnLine(props) {
 	// The site's name, the viewport and the icon must not depend on it.
 	"src/theme/SiteMetadata/index.js": "export default () => null;\n",
 	// The config has no footer.
-	"src/theme/Footer/index.js":
-		"export default () => <footer>Our own footer</footer>;\n",
+	"src/theme/Footer/index.js": `import IconEdit from "@theme/Icon/Edit";
+export default () => <footer>Our own footer<IconEdit className="own" /></footer>;
+`,
 	"docs/plain.md": `import Tabs from '@theme/Tabs';
 import TabItem from '@theme/TabItem';
 
@@ -187,9 +188,10 @@ describe("swizzled components on plain Markdown", () => {
 	});
 
 	it("are also used around the content", () => {
-		expect(site.page("docs/plain")("footer").last().text()).toBe(
-			"Our own footer",
-		);
+		const footer = site.page("docs/plain")("footer").last();
+		expect(footer.text()).toBe("Our own footer");
+		// The icon itself has the distance from the text that follows, as in Docusaurus.
+		expect(footer.find("svg").attr("class")).toMatch(/^iconEdit_\w+ own$/);
 	});
 
 	it("hydrate in the browser", async () => {

@@ -2,7 +2,6 @@ import Link from "@docusaurus/Link";
 import Translate from "@docusaurus/Translate";
 import IconEdit from "@theme/Icon/Edit";
 import type { ReactNode } from "react";
-import styles from "./styles.module.css";
 
 export interface Props {
 	readonly editUrl: string;
@@ -11,7 +10,7 @@ export interface Props {
 export default function EditThisPage({ editUrl }: Props): ReactNode {
 	return (
 		<Link to={editUrl} className="theme-edit-this-page">
-			<IconEdit className={styles.iconEdit} />
+			<IconEdit />
 			<Translate id="theme.common.editThisPage">Edit this page</Translate>
 		</Link>
 	);

@@ -1,8 +1,10 @@
+import clsx from "clsx";
 import type { ComponentProps, ReactNode } from "react";
+import styles from "./styles.module.css";
 
 export interface Props extends ComponentProps<"svg"> {}
 
-export default function IconEdit(props: Props): ReactNode {
+export default function IconEdit({ className, ...props }: Props): ReactNode {
 	return (
 		<svg
 			viewBox="0 0 24 24"
@@ -13,6 +15,7 @@ export default function IconEdit(props: Props): ReactNode {
 			strokeWidth="2"
 			strokeLinecap="round"
 			strokeLinejoin="round"
+			className={clsx(styles.iconEdit, className)}
 			aria-hidden="true"
 			{...props}
 		>
