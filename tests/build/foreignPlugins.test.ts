@@ -90,6 +90,17 @@ describe("a plugin that stores outDir", () => {
 			expect(site.read(`${folder}/from-loaded.txt`)).toBe("loaded");
 			expect(JSON.parse(site.read(`${folder}/seen.json`))).toMatchObject({
 				same: true,
+				// As its router tries them, which plugins that list pages rely on.
+				order: [
+					"/news",
+					"/notes",
+					"/reference/get",
+					"/search",
+					"/docs",
+					"/guides",
+					"/reference",
+					"/",
+				],
 				locale,
 				home: true,
 				html: `lang="${locale}" dir="ltr" class="docs-wrapper plugin-docs plugin-id-default docs-version-current docs-doc-page docs-doc-id-intro" data-has-hydrated="false"`,

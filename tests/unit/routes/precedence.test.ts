@@ -1,6 +1,9 @@
 /** Which of several pages with the same path is shown, as observed in builds of Docusaurus 3.10. */
 import { expect, it } from "vitest";
-import { flattenRoutes } from "../../../packages/furrow/src/routes/index.js";
+import {
+	flattenRoutes,
+	sortedRoutes,
+} from "../../../packages/furrow/src/routes/index.js";
 import type { RouteConfig } from "../../../packages/furrow/src/types/plugin.js";
 
 const route = (
@@ -50,4 +53,28 @@ it("otherwise keeps the order of pages", () => {
 		route("/c", "Bare"),
 	];
 	expect(componentsOf(routes)).toEqual(["B", "Bare", "A", "Slash"]);
+});
+
+it("passes routes to plugins in the router's order, the root last", () => {
+	const routes = [
+		route("/", "Home"),
+		route("/blog", "Blog", {
+			routes: [route("/blog/2", "Post"), route("/blog/1", "Post")],
+		}),
+		route("/z", "Z"),
+		route("/last", "Last", { priority: -1 }),
+		route("/a", "A"),
+	];
+	const sorted = sortedRoutes(routes, "/");
+	expect(sorted.map(({ path }) => path)).toEqual([
+		"/a",
+		"/z",
+		"/last",
+		"/blog",
+		"/",
+	]);
+	expect(sorted[3]?.routes?.map(({ path }) => path)).toEqual([
+		"/blog/1",
+		"/blog/2",
+	]);
 });

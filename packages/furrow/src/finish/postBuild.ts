@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { pluginLabel, runHook } from "../config/index.js";
 import type { LocaleContent } from "../content/index.js";
 import type { PageState, RenderedHead, RenderedPage } from "../render/index.js";
-import { NOT_FOUND_PATH } from "../routes/index.js";
+import { NOT_FOUND_PATH, sortedRoutes } from "../routes/index.js";
 import { applyTrailingSlash } from "../shared/utilsCommon.js";
 import type {
 	HeadState,
@@ -124,7 +124,10 @@ export async function runPostBuild(
 			localePages.map(({ path, head }) => ({ path, noIndex: head.noIndex })),
 			outDir,
 		),
-		// Created on demand, since hardly any plugin reads it.
+		// These are created on demand, since hardly any plugin reads them.
+		get routes() {
+			return sortedRoutes(content.locale.routes, context.baseUrl);
+		},
 		get head() {
 			heads ??= Object.fromEntries(
 				localePages.map((page) => [

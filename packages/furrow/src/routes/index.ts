@@ -16,7 +16,7 @@ export {
 	countDataUses,
 	PayloadBuilder,
 } from "./payload.js";
-export { routedPath } from "./precedence.js";
+export { routedPath, sortedRoutes } from "./precedence.js";
 export { type Shard, ShardStore } from "./shards.js";
 export {
 	builtFile,

@@ -18,6 +18,21 @@ function precedence(a: RouteConfig, b: RouteConfig): number {
 	return (b.priority ?? 0) - (a.priority ?? 0) || a.path.localeCompare(b.path);
 }
 
+/** Returns routes as Docusaurus passes them to plugins: in the order in which its router tries them, the root last. */
+export function sortedRoutes(
+	routes: readonly RouteConfig[],
+	baseUrl: string,
+): RouteConfig[] {
+	const isRoot = ({ path }: RouteConfig) => Number(path === baseUrl);
+	return routes
+		.map((route) =>
+			route.routes
+				? { ...route, routes: sortedRoutes(route.routes, baseUrl) }
+				: route,
+		)
+		.sort((a, b) => isRoot(a) - isRoot(b) || precedence(a, b));
+}
+
 /** Compares two pages by the first level at which their routes differ. */
 function pagePrecedence(a: PageRoute, b: PageRoute): number {
 	const level = a.chain.findIndex((route, index) => route !== b.chain[index]);
