@@ -255,6 +255,7 @@ describe("plugins", () => {
 			postcssSyntax: {},
 			externals: {},
 			loaderRules: [],
+			loaderAliases: {},
 			sass: {},
 			less: {},
 			extensions: [],
