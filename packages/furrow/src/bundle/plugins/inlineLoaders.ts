@@ -10,7 +10,7 @@ import { inlineLoaders } from "./loaderPrefixes.js";
 /** A module's id: the file, and the loaders of the request that names it. */
 const LOADED = /[?&]loaders=([^&]+)&raw$/;
 
-/** webpack's loader that turns a file into a module which exports its text. Few sites have it installed for Furrow. */
+/** Exports a file's text. Docusaurus comes with this loader; for Furrow, sites need not install it. */
 const RAW = /^raw-loader(?:\?|$)/;
 
 /** Splits a loader of a request into its name and its options. */

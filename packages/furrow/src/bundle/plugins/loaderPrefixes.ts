@@ -21,7 +21,8 @@ export function withoutLoaders(request: string): [name: string, query: string] {
 export function inlineLoaders(
 	request: string,
 ): { loaders: string[]; module: string } | undefined {
-	if (!withoutLoaders(request)[0].includes("!")) return undefined;
+	const isUrl = /^(?:data|https?):/.test(request);
+	if (isUrl || !withoutLoaders(request)[0].includes("!")) return undefined;
 	const loaders = request.replace(/^(?:!!|-!|!)/, "").split("!");
 	const module = loaders.pop() ?? "";
 	return { loaders, module };
