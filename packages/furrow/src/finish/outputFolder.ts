@@ -11,7 +11,7 @@ import { FurrowError } from "../util/errors.js";
 import { hash } from "../util/hash.js";
 import { basename, dirname, join } from "../util/path.js";
 import { isInside, realPath } from "../util/realPath.js";
-import { isInUse, rename } from "../util/rename.js";
+import { isInUse, rename, retryWhileInUse } from "../util/rename.js";
 import {
 	makeCacheFolder,
 	unwritableCache,
@@ -51,7 +51,7 @@ function deviceOf(path: string): number {
 }
 
 const removeFolder = (path: string) =>
-	rmSync(path, { recursive: true, force: true, maxRetries: 10 });
+	retryWhileInUse(() => rmSync(path, { recursive: true, force: true }));
 
 function namesIn(folder: string): string[] {
 	try {
