@@ -5,7 +5,7 @@ import {
 	readFileSync,
 	statSync,
 } from "node:fs";
-import { rename, rm, utimes, writeFile } from "node:fs/promises";
+import { rm, utimes, writeFile } from "node:fs/promises";
 import { withImports } from "../cache/index.js";
 import { hash, hashAll } from "../util/hash.js";
 import {
@@ -15,6 +15,7 @@ import {
 	join,
 	relative,
 } from "../util/path.js";
+import { rename } from "../util/rename.js";
 import { makeCacheFolder, unwritableCache } from "../util/replaceFile.js";
 import { fromSitePath, toSitePath } from "../util/sitePath.js";
 import { isOwnModule } from "./ownModule.js";
@@ -247,5 +248,5 @@ export async function writeRecord(
 	const folder = dirname(bundles.clientDir);
 	const file = join(folder, RECORD);
 	await writeFile(`${file}.${process.pid}`, text);
-	await rename(`${file}.${process.pid}`, file);
+	rename(`${file}.${process.pid}`, file);
 }

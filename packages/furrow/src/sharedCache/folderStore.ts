@@ -2,7 +2,6 @@ import {
 	mkdirSync,
 	readdirSync,
 	readFileSync,
-	renameSync,
 	rmSync,
 	statSync,
 	utimesSync,
@@ -10,6 +9,7 @@ import {
 } from "node:fs";
 import { isFile } from "../util/files.js";
 import { join } from "../util/path.js";
+import { rename } from "../util/rename.js";
 import { type CacheStore, CacheStoreError } from "./cacheStore.js";
 
 /** Names of entries of the shared cache, and of temporary files left by interrupted writes. */
@@ -52,7 +52,7 @@ export class FolderStore implements CacheStore {
 			// Fails if the path is a file, which must not be replaced.
 			mkdirSync(this.folder, { recursive: true });
 			writeFileSync(temporaryFile, bytes);
-			renameSync(temporaryFile, file);
+			rename(temporaryFile, file);
 			this.#removeUnused();
 		} catch (cause) {
 			if (isFile(temporaryFile)) rmSync(temporaryFile, { force: true });

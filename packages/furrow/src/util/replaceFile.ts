@@ -2,7 +2,14 @@
  * Writes files and folders of the cache. They replace anything in their place, since a cache may have been unpacked
  * there.
  */
-import { accessSync, constants, existsSync, mkdirSync, rmSync } from "node:fs";
+import {
+	accessSync,
+	constants,
+	existsSync,
+	mkdirSync,
+	renameSync,
+	rmSync,
+} from "node:fs";
 import { FurrowError } from "./errors.js";
 import { isFile, statOf } from "./files.js";
 import { writing } from "./fsError.js";
@@ -12,7 +19,7 @@ import { rename } from "./rename.js";
 /** Moves a complete folder to its final path. If another process was first, the folder is removed. */
 export function placeFolder(temporary: string, dir: string): void {
 	try {
-		rename(temporary, dir);
+		renameSync(temporary, dir);
 	} catch {
 		rmSync(temporary, { recursive: true, force: true });
 	}

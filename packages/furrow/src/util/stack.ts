@@ -39,7 +39,7 @@ function filePath(path: string): string {
 	} catch {
 		// It only looks like a URL.
 	}
-	return slashed(path).replace(/^\/{2,}/, "/");
+	return slashed(path);
 }
 
 /** Returns the positions in a stack. */

@@ -1,8 +1,8 @@
 import { createRequire } from "node:module";
 import type { Plugin } from "vite";
 import { FurrowError } from "../../util/errors.js";
-import { dirname, join, relative, resolve } from "../../util/path.js";
-import { fromSitePath } from "../../util/sitePath.js";
+import { dirname, join, resolve } from "../../util/path.js";
+import { fromSitePath, toSitePath } from "../../util/sitePath.js";
 import { runLoaders } from "../../util/webpackLoaders.js";
 import type { BundleInput } from "../types.js";
 import { inlineLoaders } from "./loaderPrefixes.js";
@@ -36,11 +36,8 @@ export function inlineLoadersPlugin(
 
 	/** Returns the loader's file; undefined if there is none. */
 	function loaderFile(name: string): string | undefined {
-		const target = loaderAliases[name] ?? name;
 		try {
-			return find(
-				target.startsWith("@site/") ? fromSitePath(target, siteDir) : target,
-			);
+			return find(fromSitePath(loaderAliases[name] ?? name, siteDir));
 		} catch {
 			return undefined;
 		}
@@ -59,7 +56,7 @@ export function inlineLoadersPlugin(
 					// Relative to the importing file. The id must not depend on where the site is.
 					if (!written.startsWith(".") || !importer) return written;
 					const file = resolve(dirname(importer.split("?")[0] ?? ""), written);
-					return `@site/${relative(siteDir, file)}`;
+					return toSitePath(file, siteDir);
 				});
 				for (const written of names) {
 					const [name] = splitLoader(written);

@@ -100,8 +100,8 @@ export class FileWatcher {
 	}
 
 	/**
-	 * Reading the state of each file takes time, and is only needed for polling and on Windows, which also reports that
-	 * a file was read.
+	 * Reading the state of each file takes time, and is only needed for polling and on Windows, which loses names of
+	 * changed files: all files are checked then, and those without a state would count as changed.
 	 */
 	#firstState(path: string): string {
 		const isNeeded = this.options.poll !== undefined || IS_WINDOWS;

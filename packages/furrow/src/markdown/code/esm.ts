@@ -1,7 +1,8 @@
 import { newRecord } from "../../shared/own.js";
 import { FurrowError } from "../../util/errors.js";
-import { dirname, relative, resolve } from "../../util/path.js";
+import { dirname, resolve } from "../../util/path.js";
 import { type Place, placeAt } from "../../util/places.js";
+import { toSitePath } from "../../util/sitePath.js";
 import { declaredNames } from "./freeNames.js";
 import { type JsNode, parseModule } from "./parse.js";
 
@@ -57,7 +58,7 @@ export function absoluteRequest(
 		.split("!")
 		.map((part) =>
 			/^\.\.?(?:\/|$)/.test(part)
-				? `@site/${relative(siteDir, resolve(dirname(filePath), part))}`
+				? toSitePath(resolve(dirname(filePath), part), siteDir)
 				: part,
 		)
 		.join("!");
