@@ -32,6 +32,7 @@ describe("on Windows", () => {
 		expect(path.dirname("C:\\site\\docs")).toBe("C:/site");
 		expect(path.normalize("C:\\site\\.\\docs\\")).toBe("C:/site/docs/");
 		expect(path.relative("C:/site", "C:\\site\\docs\\a.md")).toBe("docs/a.md");
+		expect(path.native("C:/site/docs\\a.md")).toBe("C:\\site\\docs\\a.md");
 		expect(path.basename("C:\\site\\a.md")).toBe("a.md");
 		expect(path.isAbsolute("C:/site")).toBe(true);
 		expect(path.inNodeModules("C:\\site\\node_modules\\react\\a.js")).toBe(

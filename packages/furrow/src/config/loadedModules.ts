@@ -1,8 +1,11 @@
 import { createRequire } from "node:module";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
-import { inNodeModules, slashed } from "../util/path.js";
+import { inNodeModules, native, slashed } from "../util/path.js";
 
 const { cache } = createRequire(import.meta.url);
+
+/** Keys of a file in the cache. On Windows, Node's own have backslashes, and the transpiler's have forward slashes. */
+const keysOf = (file: string) => new Set([native(file), file]);
 
 /**
  * The CommonJS modules that one site has loaded. All sites of the process share Node's module cache: modules that were
@@ -16,12 +19,9 @@ export class LoadedModules {
 	/** Removes the site's own modules from the cache, but not those of packages, so that they are evaluated again. */
 	forget(): void {
 		for (const file of this.filesOf([])) this.#forgotten.add(file);
-		for (const key of Object.keys(cache)) {
-			const file = slashed(key);
-			const isOwn =
-				!inNodeModules(file) && !file.startsWith(`${PACKAGE_ROOT}/`);
-			if (isOwn && this.#forgotten.has(file)) delete cache[key];
-		}
+		for (const file of this.#forgotten)
+			if (!inNodeModules(file) && !file.startsWith(`${PACKAGE_ROOT}/`))
+				for (const key of keysOf(file)) delete cache[key];
 	}
 
 	/**
@@ -30,16 +30,12 @@ export class LoadedModules {
 	 */
 	filesOf(entries: Iterable<string>): string[] {
 		const files = new Set([...entries, ...this.#forgotten]);
-		const children = new Map<string, string[]>();
-		// On Windows, Node's own keys have backslashes, and the transpiler's have forward slashes.
-		for (const [key, module] of Object.entries(cache)) {
-			const file = slashed(key);
-			const imported = module?.children.map(({ filename }) => filename) ?? [];
-			children.set(file, [...(children.get(file) ?? []), ...imported]);
-			if (!this.#before.has(key)) files.add(file);
-		}
+		for (const key of Object.keys(cache))
+			if (!this.#before.has(key)) files.add(slashed(key));
 		for (const file of files)
-			for (const child of children.get(file) ?? []) files.add(slashed(child));
+			for (const key of keysOf(file))
+				for (const { filename } of cache[key]?.children ?? [])
+					files.add(slashed(filename));
 		return [...files];
 	}
 }

@@ -8,11 +8,16 @@ import nodePath, { type PlatformPath } from "node:path";
 /** Returns the path functions of a platform, with forward slashes in all results. */
 export function pathsFor(platform: PlatformPath) {
 	if (platform.sep === "/")
-		return { ...platform, slashed: (path: string) => path };
+		return {
+			...platform,
+			slashed: (path: string) => path,
+			native: (path: string) => path,
+		};
 	const slashed = (path: string) => path.replaceAll("\\", "/");
 	return {
 		...platform,
 		slashed,
+		native: (path: string) => path.replaceAll("/", "\\"),
 		dirname: (path: string) => slashed(platform.dirname(path)),
 		join: (...paths: string[]) => slashed(platform.join(...paths)),
 		normalize: (path: string) => slashed(platform.normalize(path)),
@@ -29,6 +34,8 @@ export const {
 	extname,
 	isAbsolute,
 	join,
+	/** Converts a path to backslashes on Windows, as in Node's module cache. Does nothing on other platforms. */
+	native,
 	normalize,
 	parse,
 	posix,
