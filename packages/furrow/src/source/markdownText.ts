@@ -111,8 +111,8 @@ function plainText(line: string): string {
 	return line
 		.slice(0, MAX_LINE_LENGTH)
 		.replace(/<[^>]*>/g, "")
-		.replace(/^#[^#]*#?/, "")
-		.replace(/^#{1,6}\s*([^#]*)\s*(?:#{1,6})?/, "$1")
+		.replace(/^#[^#]+#?/, "")
+		.replace(/^#{1,6}\s*#{0,6}/, "")
 		.replace(/([*_]{1,3})(.*?)\1/g, "$2")
 		.replace(/~~(\S.*\S)~~/g, "$1")
 		.replace(/!\[(.*?)\][[(].*?[\])]/g, "$1")
