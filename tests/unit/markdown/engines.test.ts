@@ -129,6 +129,40 @@ After
 
 - last
 `,
+	"addresses at the end of table cells": `|a|b|
+|-|-|
+|https://a.example/b|**https://c.example/d**|
+`,
+	"lines after a table": `:::note
+| a |
+|---|
+| b |
+:::
+
+| a |
+|---|
+| b |
+import Card from './Card';
+`,
+	"imports in admonitions": `:::note
+
+import Card from './Card';
+
+<Card/>
+
+:::tip
+export const own = 1;
+
+<Card own={own}/>
+:::
+`,
+	"tasks in headings and tables": `- [ ] a
+  ---
+
+- [x] | a | b |
+  |---|---|
+  | c | d |
+`,
 	"children of components": `import Card from './Card';
 
 <Card>
@@ -277,6 +311,14 @@ Text
 :::
 
     code
+
+| a |
+|---|
+| b |
+<br/>
+
+-     list
+      code
 `;
 			const markdown = { markdown: { format: "md" } };
 			const native = await compile(source, markdown);

@@ -118,6 +118,21 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 		expect(result.imports).toEqual([]);
 	});
 
+	test("a partial can be imported in an admonition", async () => {
+		const result = await page(`:::note
+
+import Partial from './_partial.mdx';
+
+<Partial />
+
+:::
+`);
+		expect(JSON.stringify(result.toc)).toContain("in-the-partial");
+		expect(result.partials).toEqual({
+			Partial: join(siteDir, "docs/_partial.mdx"),
+		});
+	});
+
 	test("the table of contents repeats the headings of a partial used twice, with asynchronous plugins", async () => {
 		const { toc } = await compile(
 			`import One from './_partial.mdx';

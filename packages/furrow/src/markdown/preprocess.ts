@@ -3,6 +3,7 @@
  * `mdx-code-block` fences. Works line by line, so that line numbers are preserved.
  */
 import { tagComment } from "./blockComments.js";
+import { isMisreadText, MisreadCode, mayMisreadCode } from "./misread.js";
 
 export interface PreprocessOptions {
 	comments: boolean;
@@ -12,43 +13,6 @@ export interface PreprocessOptions {
 	keywords: ReadonlySet<string>;
 	/** Whether the text is MDX. In CommonMark, HTML comments are valid and `{` is plain text. */
 	mdx: boolean;
-}
-
-/**
- * The native parser counts single backticks when it looks for the end of an MDX expression. After inline code with an
- * odd number of them, such as `` a ` b ``, it takes the `{` in the next inline code for the start of an expression,
- * and reads `` `{`, `}` `` as one piece of code instead of two.
- */
-const DOUBLE_BACKTICKS = /(?<!`)``(?!`)/;
-
-/** Whether a text may contain code that the native parser misreads. */
-const mayMisreadCode = (source: string): boolean =>
-	source.includes("{") && DOUBLE_BACKTICKS.test(source);
-
-/** Detects code that the native parser misreads, line by line. */
-class MisreadCode {
-	#isOdd = false;
-
-	/**
-	 * @param line next line outside code blocks
-	 * @returns whether a brace follows inline code with an odd number of backticks in the same paragraph
-	 */
-	read(line: string): boolean {
-		if (!line.trim()) this.#isOdd = false;
-		if (!this.#isOdd && !line.includes("``")) return false;
-		let isOpen = false;
-		let backticks = 0;
-		for (const [run] of line.matchAll(/`+|\{/g)) {
-			if (run === "{") {
-				if (this.#isOdd) return true;
-			} else if (run === "``") {
-				if (isOpen && backticks % 2) this.#isOdd = true;
-				isOpen = !isOpen;
-				backticks = 0;
-			} else if (isOpen && run === "`") backticks += 1;
-		}
-		return false;
-	}
 }
 
 const FENCE = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(`{3,}|~{3,})([^\n]*)$/;
@@ -62,6 +26,9 @@ const CONTAINER_END = /^[ \t>]*(:{3,})[ \t]*$/;
 /** Colons followed by text: the native parser takes them for the end of a container and drops the text. */
 const FALSE_END =
 	/^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(:{3,})(?![A-Za-z])[ \t]*[^\s:]/;
+
+/** Imports and exports, which the native parser takes for text inside containers. */
+const MODULE_CODE = /^(?:import|export)\b/;
 
 /** Returns the end of the run of backticks that closes inline code opened by a run of the given length, or -1. */
 function codeEnd(line: string, from: number, length: number): number {
@@ -223,6 +190,11 @@ class Containers {
 		else if (this.isEnd(line)) this.#open.pop();
 	}
 
+	/** Whether a line starts an import or export inside a container. */
+	holdsModuleCode(line: string): boolean {
+		return this.#open.length > 0 && MODULE_CODE.test(line);
+	}
+
 	/** Whether a line ends a container. */
 	isEnd(line: string, end = CONTAINER_END): boolean {
 		const closing = end.exec(line)?.[1];
@@ -239,7 +211,7 @@ export interface Preprocessed {
 	/**
 	 * Whether the native parser would misread the text, so that remark has to parse it. The native parser does not notice
 	 * the end of a container inside code, ends a container at colons that are followed by text, accepts labels with
-	 * unbalanced brackets, and misreads some code (see `MisreadCode`).
+	 * unbalanced brackets, takes imports inside containers for text, and more (see `misread.ts`).
 	 */
 	isMisread: boolean;
 }
@@ -249,7 +221,7 @@ export function preprocess(
 	source: string,
 	options: PreprocessOptions,
 ): Preprocessed {
-	let isMisread = false;
+	let isMisread = isMisreadText(source, options.mdx);
 	const comments = options.comments && source.includes("<!--");
 	const ids = options.headingIds && options.mdx && source.includes("{#");
 	const directives = source.includes("::");
@@ -310,6 +282,7 @@ export function preprocess(
 			}
 		}
 		isMisread ||= code?.read(line) ?? false;
+		isMisread ||= options.mdx && containers.holdsModuleCode(line);
 		if (ids) lines[index] = escapeIds(lines[index] as string);
 		if (directives && line.includes("::")) {
 			const escaped = escapeFalseDirective(lines[index] as string);

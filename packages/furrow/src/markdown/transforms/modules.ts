@@ -12,11 +12,14 @@ function collectPartials(page: Page): void {
 		}
 }
 
-/** Yields the import and export statements of a tree, including those inside JSX. */
+/** Nodes inside which MDX reads import and export statements. */
+const CONTAINERS = new Set(["mdxJsxFlowElement", "containerDirective"]);
+
+/** Yields the import and export statements of a tree, including those inside JSX and admonitions. */
 function* statements(parent: MarkdownNode): Iterable<MarkdownNode> {
 	for (const node of parent.children ?? [])
 		if (node.type === "mdxjsEsm") yield node;
-		else if (node.type === "mdxJsxFlowElement") yield* statements(node);
+		else if (CONTAINERS.has(node.type)) yield* statements(node);
 }
 
 /**
