@@ -35,6 +35,10 @@ const a = 1;
 \`\`\`mylang
 let it be
 \`\`\`
+
+\`\`\`JSON
+{"any": "case"}
+\`\`\`
 `,
 	);
 	const { text } = await site.build("--force");

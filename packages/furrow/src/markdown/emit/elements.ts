@@ -217,7 +217,10 @@ export class ElementTemplates {
 
 	/** Warns about code that is not highlighted because it is too large or its language is unknown. */
 	#warnOfPlain(code: string, { className }: Props, node: HtmlNode): void {
-		const language = /\blanguage-(\S+)/.exec(`${className ?? ""}`)?.[1];
+		// Names of languages may be in any case: code blocks convert them.
+		const language = /\blanguage-(\S+)/
+			.exec(`${className ?? ""}`)?.[1]
+			?.toLowerCase();
 		const reason =
 			language && whyPlain(code, language, this.codeRules.highlighter);
 		if (reason)
