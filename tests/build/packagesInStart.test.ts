@@ -58,6 +58,11 @@ const PAGES: Record<string, string> = {
 		'import { names } from "two-forms";\nimport { first } from "peer-of-two-forms";\nnames.push("name");',
 		"first()",
 	),
+	// A library as webpack 1 bundles it, and one that looks for the global object itself.
+	sloppy: showing(
+		'import { list, own } from "cjs-sloppy";',
+		"list.join() + own",
+	),
 	required: showing('import { required } from "cjs-required";', "required"),
 	// Sites install these packages, but Furrow's modules replace them.
 	replaced: `import { MDXProvider, useMDXComponents } from "@mdx-js/react";
@@ -180,6 +185,16 @@ exports.tag = tag + c.half;
 		...manifest("cjs-made"),
 		"node_modules/cjs-made/index.js":
 			'const make = () => ({ one: "one", two: "two" });\nmodule.exports = make();\n',
+		...manifest("cjs-sloppy"),
+		"node_modules/cjs-sloppy/index.js": `(function (global) {
+	"use strict";
+	exports.list = global.Array.of("list", "of");
+}.call(exports, (function() { return this; }())));
+var root = (function () {
+	return this
+})();
+exports.own = root.Array.of("global").join();
+`,
 		...manifest("cjs-loop"),
 		"node_modules/cjs-loop/index.js": `Object.defineProperty(exports, "__esModule", { value: true });
 for (const name of ["red", "blue"]) exports[name] = name;

@@ -13,6 +13,7 @@ export {
 	type SheetParts,
 } from "./plugins/sheetParts.js";
 export { siteBabelPlugin } from "./plugins/siteBabel.js";
+export { sloppyThisPlugin } from "./plugins/sloppyThis.js";
 export { virtualPlugin, withoutSearchPlugin } from "./plugins/virtual.js";
 export { STYLE_SHEET, styleUrls } from "./styleUrls.js";
 export type { BundleInput } from "./types.js";

@@ -27,6 +27,7 @@ import { replacePlugin } from "./plugins/replace.js";
 import { resolvePlugin } from "./plugins/resolve.js";
 import { scopeBlocksPlugin } from "./plugins/scopeBlocks.js";
 import { siteBabelPlugin } from "./plugins/siteBabel.js";
+import { sloppyThisPlugin } from "./plugins/sloppyThis.js";
 import { sourcesPlugin } from "./plugins/sources.js";
 import { tolerantStyles } from "./plugins/tolerantStyles.js";
 import { globalsPlugin, virtualPlugin } from "./plugins/virtual.js";
@@ -122,6 +123,7 @@ export function sharedConfig(
 		...(input.babelConfig
 			? [siteBabelPlugin(input.siteDir, () => input.babelConfig, isServer)]
 			: []),
+		sloppyThisPlugin(),
 		typesInJsPlugin(),
 		decoratorsPlugin(input, BROWSER_TARGET),
 		jsxInJsPlugin(isSource),

@@ -24,6 +24,7 @@ import {
 	providePlugin,
 	sharedConfig,
 	siteBabelPlugin,
+	sloppyThisPlugin,
 } from "../bundle/publicForDevVite.js";
 import { cacheDir } from "../cache/index.js";
 import type { DevServerSettings } from "../config/index.js";
@@ -257,7 +258,11 @@ function devConfig(
 			exclude: [...NOT_PACKAGES, ...REACT_REQUESTS, ...SHARED_PACKAGES],
 			rolldownOptions: {
 				transform: { inject: provide },
-				plugins: [...packagePlugins(input), packageWorkersPlugin],
+				plugins: [
+					...packagePlugins(input),
+					packageWorkersPlugin,
+					sloppyThisPlugin(),
+				],
 				// Packages for Docusaurus ship JSX in `.js`, as in builds.
 				moduleTypes: { ".js": "jsx" },
 			},
