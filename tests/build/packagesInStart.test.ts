@@ -194,6 +194,8 @@ var root = (function () {
 	return this
 })();
 exports.own = root.Array.of("global").join();
+(function () { this.ofSloppy = () => this; }());
+exports.own += typeof ofSloppy;
 `,
 		...manifest("cjs-loop"),
 		"node_modules/cjs-loop/index.js": `Object.defineProperty(exports, "__esModule", { value: true });
