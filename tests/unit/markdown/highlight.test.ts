@@ -28,6 +28,19 @@ describe("Prism highlighting", () => {
 		]);
 	});
 
+	test("does not omit anything of a line that is long because of runs of data", () => {
+		const [a, b] = ["0123456789abcdef".repeat(4_000), "xyz+/=".repeat(300)];
+		const lines = (first: string, second: string) =>
+			prismHighlighter().lines(
+				`{\n  "a<&": ["${first}", "<&${first}"],\n  "b": "${second}"\n}`,
+				"json",
+			);
+		expect(lines(a, b)).toEqual(
+			lines("A", "B").map((line) => line.replaceAll("A", a).replaceAll("B", b)),
+		);
+		expect(lines(a, b)[1]).toContain("token property");
+	});
+
 	test("supports languages and aliases that the config does not list, and leaves unknown ones plain", () => {
 		expect(prismHighlighter().lines("echo 1", "sh")[0]).toContain(
 			"token builtin",
@@ -136,7 +149,7 @@ describe("Prism highlighting", () => {
 	});
 
 	test("leaves code with a very long line plain", () => {
-		const data = "a".repeat(300_000);
+		const data = "a.".repeat(150_000);
 		expect(prismHighlighter().lines(`let b;\n${data}`, "js")).toEqual([
 			"let b;",
 			data,

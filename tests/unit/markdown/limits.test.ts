@@ -109,6 +109,8 @@ describe("a code block", () => {
 	it.each([
 		["a range without an end", "js {1-999999999}", "a\nb"],
 		["lines of 8,000 characters", "js", `${"a(".repeat(4_000)}\n`.repeat(10)],
+		["runs of data", "js", `a${"b".repeat(199)}.`.repeat(200)],
+		["a run of data", "html", "a".repeat(1_000_000)],
 		["empty lines", "markdown", "\n".repeat(30_000)],
 		["lines that are alike", "css", "a\n".repeat(20_000)],
 	])("with %s is rendered", async (_, info, code) => {
@@ -117,7 +119,7 @@ describe("a code block", () => {
 	});
 
 	it("with a very long line is reported as not highlighted", async () => {
-		const text = "x".repeat(2_000);
+		const text = "x.".repeat(1_000);
 		const source = `# A\n\n\`\`\`js\n${text}\n\`\`\`\n\n\`\`\`text\n${text}\n\`\`\``;
 		const { warnings } = await compile(source);
 		expect(warnings).toEqual([

@@ -152,11 +152,17 @@ describe("highlighted code", () => {
 	});
 
 	it("is plain if a line is very long", () => {
-		const data = "a".repeat(2000);
+		const data = "a.".repeat(1000);
 		expect(highlighter().lines(`let b;\n${data}`, "js")).toEqual([
 			"let b;",
 			data,
 		]);
+	});
+
+	it("has colours if a line is long because of a run of data", () => {
+		const data = "0123456789abcdef".repeat(500);
+		const lines = highlighter().lines(`let a;\nlet b = "${data}";`, "js");
+		expect(lines[1]).toMatch(new RegExp(`^<span class.*${data}.*</span>`));
 	});
 
 	it("can be in a custom language that embeds others", () => {

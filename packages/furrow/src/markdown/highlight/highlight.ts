@@ -1,4 +1,5 @@
 import { tokenLines } from "../../shared/tokenLines.js";
+import { restoreRuns, shortenRuns } from "./longRuns.js";
 import { PrismLanguages } from "./prism.js";
 import { suggestLanguage } from "./prismComponents.js";
 
@@ -30,7 +31,22 @@ const MANY_LINES = 500;
 
 /** Returns the reason why code is not highlighted, or `undefined` if it is within the limits. */
 export function plainTextReason(code: string): string | undefined {
-	if (code.length <= MAX_LINE) return undefined;
+	return code.length > MAX_LINE
+		? exceededLimit(shortenRuns(code).code)
+		: undefined;
+}
+
+/** Highlights code that is within the limits, where a line may be longer than them thanks to its long runs. */
+export function highlightShortened(
+	code: string,
+	highlight: (code: string) => string[],
+): string[] {
+	if (code.length <= MAX_LINE) return highlight(code);
+	const shortened = shortenRuns(code);
+	return restoreRuns(highlight(shortened.code), shortened.cuts);
+}
+
+function exceededLimit(code: string): string | undefined {
 	if (code.length > MAX_CODE) return `it has more than ${MAX_CODE} characters`;
 	const lines = code.split("\n");
 	if (lines.some(({ length }) => length > MAX_LINE))
@@ -70,10 +86,11 @@ class PrismHighlighter implements Highlighter {
 		const key = `${language}\0${code}`;
 		const cached = this.#lines.get(key);
 		if (cached) return cached;
-		const tokens = plainTextReason(code)
-			? undefined
-			: this.#languages.tokens(code, language);
-		const lines = tokenLines(tokens ?? code);
+		const lines = plainTextReason(code)
+			? tokenLines(code)
+			: highlightShortened(code, (text) =>
+					tokenLines(this.#languages.tokens(text, language) ?? text),
+				);
 		if (this.#lines.size > CACHE_LIMIT) this.#lines.clear();
 		this.#lines.set(key, lines);
 		return lines;

@@ -2,7 +2,12 @@ import { escapeContent } from "../../shared/html.js";
 import type { ShikiGrammar } from "../../types/themeConfig.js";
 import { hashAll } from "../../util/hash.js";
 import { misspelt } from "../../util/nearest.js";
-import { CACHE_LIMIT, type Highlighter, plainTextReason } from "./highlight.js";
+import {
+	CACHE_LIMIT,
+	type Highlighter,
+	highlightShortened,
+	plainTextReason,
+} from "./highlight.js";
 import { languageNames } from "./prismComponents.js";
 import { classifier, paletteOf } from "./shikiThemeCss.js";
 import type { SiteShiki } from "./siteShiki.js";
@@ -168,7 +173,7 @@ export class ShikiHighlighter implements Highlighter {
 			possible.length || changesOthers
 				? this.#shikiWith([language, ...this.#languagesIn(code, possible)])
 				: this.#sharedShiki(language);
-		return shiki.lines(code, language);
+		return highlightShortened(code, (text) => shiki.lines(text, language));
 	}
 
 	/** Returns those of the possible embedded languages that code contains. */
