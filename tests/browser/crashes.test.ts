@@ -58,6 +58,23 @@ export default function Late() {
 `,
 );
 site.write(
+	"src/pages/unclosed.js",
+	`import { useState } from "react";
+
+export default function Unclosed() {
+	const [isOpen, setOpen] = useState(false);
+	return (
+		<main>
+			<h1>Unclosed</h1>
+			<div dangerouslySetInnerHTML={{ __html: '<iframe title="Stars" />' }} />
+			<button type="button" onClick={() => setOpen(true)}>More</button>
+			{isOpen && <p>Here it is.</p>}
+		</main>
+	);
+}
+`,
+);
+site.write(
 	"src/components/Heavy.js",
 	"export default () => <p>The heavy part.</p>;\n",
 );
@@ -167,6 +184,13 @@ it("reports a navbar item that fails and renders the rest of the page", async ()
 	await page.getByRole("alert").getByText("Weather").waitFor();
 	await heading(page, "Introduction").waitFor();
 	expect(messages.join("\n")).toMatch(/navbar.items: .*label: "?Weather/);
+});
+
+it("renders a page whose HTML has an element without an end tag, which contains the page's data", async () => {
+	const page = await newPage({}, EXPECTED);
+	await open(page, "/unclosed");
+	await page.getByRole("button", { name: "More" }).click();
+	await page.getByText("Here it is.").waitFor();
 });
 
 it("reports a page module without a default export", async () => {

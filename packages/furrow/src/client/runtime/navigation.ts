@@ -158,14 +158,16 @@ async function load(
 
 /**
  * Loads the page whose HTML the document contains.
- * @returns undefined if the path belongs to another page
+ * @returns undefined if the path belongs to another page, or if the browser found no data because an element of the
+ * content has no end tag and contains the rest of the document
  */
 export function loadEmbeddedPage(
 	pathname: string,
 ): Promise<LoadedPage> | undefined {
 	// Matched by its parent, too, because headings in the content may have any id.
 	const script = document.querySelector("body > script#__furrow");
-	const payload: PagePayload = JSON.parse(script?.textContent ?? "");
+	if (!script) return undefined;
+	const payload: PagePayload = JSON.parse(script.textContent);
 	recordNonPages(payload.nonPagePaths);
 	Object.assign(globalThis.__FURROW__.codeTranslations, payload.texts);
 	if (routeParameters?.isStandIn(payload, pathname)) {
