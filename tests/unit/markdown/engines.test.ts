@@ -4,8 +4,6 @@ import { compile } from "./compile.js";
 import { ENGINES, syntax } from "./engines.js";
 
 const SAMPLES: Record<string, string> = {
-	"code with backticks and braces":
-		"Any of `` ` ``, `{`, `\\`, `}` and\n`` a`b`c ``, `{`, `}`.\n\n- `` ` ``\n- `{` or `}`\n",
 	prose: `# Title
 
 First *paragraph* with **bold**, \`code\`, ~~gone~~ and a line<br/>break.
@@ -93,75 +91,6 @@ here, *not here*\\
 > :::tip
 > quoted\\
 > :::
-`,
-	"colons with text, which end no admonition": `- :::note
-  a
-  ::: (default: \`b\`)
-
-- :::::tip[One]
-
-  :::: (shorter)
-
-  ::::: *as long*
-
-  ::: info
-
-  ::: info Title
-
-  :::::
-
-- last
-`,
-	"admonitions that end in code": `:::note
-
-\`\`\`js
-a
-
-:::
-
-After
-
-- :::tip
-
-  ~~~
-  b
-  :::
-
-- last
-`,
-	"addresses at the end of table cells": `|a|b|
-|-|-|
-|https://a.example/b|**https://c.example/d**|
-`,
-	"lines after a table": `:::note
-| a |
-|---|
-| b |
-:::
-
-| a |
-|---|
-| b |
-import Card from './Card';
-`,
-	"imports in admonitions": `:::note
-
-import Card from './Card';
-
-<Card/>
-
-:::tip
-export const own = 1;
-
-<Card own={own}/>
-:::
-`,
-	"tasks in headings and tables": `- [ ] a
-  ---
-
-- [x] | a | b |
-  |---|---|
-  | c | d |
 `,
 	"children of components": `import Card from './Card';
 
@@ -311,14 +240,6 @@ Text
 :::
 
     code
-
-| a |
-|---|
-| b |
-<br/>
-
--     list
-      code
 `;
 			const markdown = { markdown: { format: "md" } };
 			const native = await compile(source, markdown);

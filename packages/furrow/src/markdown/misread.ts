@@ -14,7 +14,7 @@ const AFTER_TABLE_IN_MDX = /\|[^\n|]*\n[ \t>]*(?::::|import\b|export\b)/;
 const MISREAD_IN_COMMONMARK = [
 	// After a row of a table, it takes the end of a container and HTML for another row.
 	/\|[^\n|]*\n[ \t>]*(?::::|<)/,
-	// It splits indented code at the start of a list item into one piece of code per line.
+	// It splits indented code at the start of a later list item into one piece of code per line.
 	/^[ \t>]*(?:[-*+]|\d+[.)]) {5,}\S/m,
 ];
 
