@@ -75,13 +75,10 @@ export const sloppyThisPlugin = (): Plugin => ({
 			if (IS_STRICT.test(code) || !MAY_CALL.test(code)) return null;
 			const places = globalThisIn(code, id.replace(/\?.*/, ""));
 			if (!places.length) return null;
-			let replaced = "";
-			let end = 0;
-			for (const start of places) {
-				replaced += `${code.slice(end, start)}globalThis`;
-				end = start + "this".length;
-			}
-			return { code: replaced + code.slice(end), map: null };
+			let changed = code;
+			for (const start of places.toReversed())
+				changed = `${changed.slice(0, start)}globalThis${changed.slice(start + "this".length)}`;
+			return { code: changed, map: null };
 		},
 	},
 });

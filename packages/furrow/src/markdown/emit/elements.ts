@@ -1,3 +1,4 @@
+import { parseClassNameLanguage } from "../../shared/codeBlockMetadata.js";
 import { escapeContent } from "../../shared/html.js";
 import { prismHighlighter, whyPlain } from "../highlight/highlight.js";
 import { admonitionShape, detailsShape, headingShape } from "../html/blocks.js";
@@ -218,9 +219,9 @@ export class ElementTemplates {
 	/** Warns about code that is not highlighted because it is too large or its language is unknown. */
 	#warnOfPlain(code: string, { className }: Props, node: HtmlNode): void {
 		// Names of languages may be in any case: code blocks convert them.
-		const language = /\blanguage-(\S+)/
-			.exec(`${className ?? ""}`)?.[1]
-			?.toLowerCase();
+		const language = parseClassNameLanguage(
+			className as string | undefined,
+		)?.toLowerCase();
 		const reason =
 			language && whyPlain(code, language, this.codeRules.highlighter);
 		if (reason)

@@ -29,23 +29,7 @@ const MAX_LINE = 1_000;
 /** Number of lines from which at least one line in fifty has to be unique. */
 const MANY_LINES = 500;
 
-/** Returns the reason why code is not highlighted, or `undefined` if it is within the limits. */
-export function plainTextReason(code: string): string | undefined {
-	return code.length > MAX_LINE
-		? exceededLimit(shortenRuns(code).code)
-		: undefined;
-}
-
-/** Highlights code that is within the limits, where a line may be longer than them thanks to its long runs. */
-export function highlightShortened(
-	code: string,
-	highlight: (code: string) => string[],
-): string[] {
-	if (code.length <= MAX_LINE) return highlight(code);
-	const shortened = shortenRuns(code);
-	return restoreRuns(highlight(shortened.code), shortened.cuts);
-}
-
+/** Returns the limit that code exceeds, as a reason for not highlighting it. */
 function exceededLimit(code: string): string | undefined {
 	if (code.length > MAX_CODE) return `it has more than ${MAX_CODE} characters`;
 	const lines = code.split("\n");
@@ -54,6 +38,21 @@ function exceededLimit(code: string): string | undefined {
 	return lines.length >= MANY_LINES && new Set(lines).size * 50 < lines.length
 		? "nearly all of its lines are alike"
 		: undefined;
+}
+
+/**
+ * Highlights code. Long runs of data do not count towards the limits.
+ * @returns `undefined` if the code exceeds a limit
+ */
+export function highlightWithinLimits(
+	code: string,
+	highlight: (code: string) => string[],
+): string[] | undefined {
+	if (code.length <= MAX_LINE) return highlight(code);
+	const shortened = shortenRuns(code);
+	return exceededLimit(shortened.code)
+		? undefined
+		: restoreRuns(highlight(shortened.code), shortened.cuts);
 }
 
 /** Returns the reason why code lacks the colours that its author expects, or `undefined` if it does not. */
@@ -66,7 +65,10 @@ export function whyPlain(
 	const meant = colouring ? undefined : highlighter.suggestLanguage(language);
 	if (meant)
 		return `the language "${language}" is unknown. Did you mean "${meant}"?`;
-	const reason = colouring === "coloured" ? plainTextReason(code) : undefined;
+	const reason =
+		colouring === "coloured" && code.length > MAX_LINE
+			? exceededLimit(shortenRuns(code).code)
+			: undefined;
 	return reason && `${reason}.`;
 }
 
@@ -86,11 +88,10 @@ class PrismHighlighter implements Highlighter {
 		const key = `${language}\0${code}`;
 		const cached = this.#lines.get(key);
 		if (cached) return cached;
-		const lines = plainTextReason(code)
-			? tokenLines(code)
-			: highlightShortened(code, (text) =>
-					tokenLines(this.#languages.tokens(text, language) ?? text),
-				);
+		const lines =
+			highlightWithinLimits(code, (text) =>
+				tokenLines(this.#languages.tokens(text, language) ?? text),
+			) ?? tokenLines(code);
 		if (this.#lines.size > CACHE_LIMIT) this.#lines.clear();
 		this.#lines.set(key, lines);
 		return lines;

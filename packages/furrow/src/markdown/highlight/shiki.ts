@@ -5,8 +5,7 @@ import { misspelt } from "../../util/nearest.js";
 import {
 	CACHE_LIMIT,
 	type Highlighter,
-	highlightShortened,
-	plainTextReason,
+	highlightWithinLimits,
 } from "./highlight.js";
 import { languageNames } from "./prismComponents.js";
 import { classifier, paletteOf } from "./shikiThemeCss.js";
@@ -158,22 +157,26 @@ export class ShikiHighlighter implements Highlighter {
 	}
 
 	#highlight(code: string, language: string): string[] {
-		if (
-			PLAIN.has(language) ||
-			plainTextReason(code) ||
-			!(this.#own(language) || this.#bundled(language))
-		)
-			return this.fallback.lines(code, language);
+		const isPlain =
+			PLAIN.has(language) || !(this.#own(language) || this.#bundled(language));
+		const lines = isPlain
+			? undefined
+			: highlightWithinLimits(code, (text) =>
+					this.#shikiFor(code, language).lines(text, language),
+				);
+		return lines ?? this.fallback.lines(code, language);
+	}
+
+	/** Returns the Shiki that has a language and those that are embedded in the code. */
+	#shikiFor(code: string, language: string) {
 		const grammars = this.#grammars(language);
 		const possible = grammars.flatMap(
 			({ embeddedLangsLazy = [] }) => embeddedLangsLazy,
 		);
 		const changesOthers = grammars.some(({ injectTo }) => injectTo);
-		const shiki =
-			possible.length || changesOthers
-				? this.#shikiWith([language, ...this.#languagesIn(code, possible)])
-				: this.#sharedShiki(language);
-		return highlightShortened(code, (text) => shiki.lines(text, language));
+		return possible.length || changesOthers
+			? this.#shikiWith([language, ...this.#languagesIn(code, possible)])
+			: this.#sharedShiki(language);
 	}
 
 	/** Returns those of the possible embedded languages that code contains. */
