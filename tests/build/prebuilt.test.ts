@@ -17,6 +17,10 @@ import {
 	prebuiltSheet,
 	prebuiltSheets,
 } from "../../packages/furrow/src/bundle/prebuilt/styleSheets";
+import type {
+	BuiltBundles,
+	BundleInput,
+} from "../../packages/furrow/src/bundle/types";
 import {
 	noModules,
 	type Opened,
@@ -200,44 +204,54 @@ it("ships a search modal that is equivalent to the bundler's", async () => {
 	const input = open.bundleInput({});
 	open.dispose();
 	const dirOf = (name: string) => join(site?.dir ?? "", name);
-	const shipped = await buildBundles(input, CALLBACKS, dirOf("prebuilt"));
-	const made = await buildBundles(
-		{ ...input, define: { NOBODY_ASKS: "1" } },
-		CALLBACKS,
-		dirOf("made"),
-	);
-	expect(shipped.sources.sort()).toEqual(made.sources.sort());
-	const scripts = (name: string) =>
-		[...filesOf(dirOf(name))]
-			.filter(([file]) => /SearchModal\.[^/]*\.js$/.test(file))
-			.map(([, data]) => String(data));
-	const [own = "", ...ownOthers] = scripts("prebuilt");
-	const [bundled = "", ...bundledOthers] = scripts("made");
-	expect([ownOthers, bundledOthers]).toEqual([[], []]);
-	for (const code of [own, bundled]) {
+	const buildModal = async (
+		name: string,
+		changes: Partial<BundleInput>,
+	): Promise<{ built: BuiltBundles; code: string }> => {
+		const changed = { ...input, ...changes };
+		const built = await buildBundles(changed, CALLBACKS, dirOf(name));
+		const scripts = [...filesOf(dirOf(name))].filter(([file]) =>
+			/SearchModal\.[^/]*\.js$/.test(file),
+		);
+		expect(scripts.length).toBe(1);
+		const code = String(scripts[0]?.[1]);
 		expect(parseSync("modal.js", code).errors).toEqual([]);
 		expect(code).toContain("DocSearch-Footer");
 		expect(code).not.toMatch(/__FURROW|role:.option|new Function/);
-	}
+		return { built, code };
+	};
+	const shipped = await buildModal("prebuilt", {});
+	const define = { NOBODY_ASKS: "1" };
+	const bundled = await buildModal("bundled", { define });
+	const withAskAi = await buildModal("whole", { define, hasAskAi: true });
 	// A site that defines something gets the bundler's code, not the prebuilt one.
 	const prebuilt = prebuiltModalModule()?.code ?? "";
-	expect([own.includes(prebuilt), bundled.includes(prebuilt)]).toEqual([
-		true,
-		false,
-	]);
-	const gzipSize = (code: string) => gzipSync(code).length;
-	expect(gzipSize(own)).toBeLessThan(gzipSize(bundled) * 1.01);
-	const eagerChunks = (of: typeof shipped) =>
-		of.bundles.eagerChunks.map((url) => url.replace(/\.[\w-]{8}\.js$/, ""));
-	expect(eagerChunks(shipped).sort()).toEqual(eagerChunks(made).sort());
+	expect(
+		[shipped, bundled, withAskAi].map(({ code }) => code.includes(prebuilt)),
+	).toEqual([true, false, false]);
+	const gzipSize = ({ code }: { code: string }) => gzipSync(code).length;
+	expect(gzipSize(shipped)).toBeLessThan(gzipSize(bundled) * 1.01);
+	// Only the whole modal has the assistant's validator.
+	expect(withAskAi.code).toContain("ZodError");
+	expect(gzipSize(bundled)).toBeLessThan(gzipSize(withAskAi) / 2.5);
+	const sources = ({ built }: typeof shipped) => built.sources.sort();
+	const eagerChunks = ({ built }: typeof shipped) =>
+		built.bundles.eagerChunks
+			.map((url) => url.replace(/\.[\w-]{8}\.js$/, ""))
+			.sort();
+	for (const other of [bundled, withAskAi]) {
+		expect(sources(shipped)).toEqual(sources(other));
+		expect(eagerChunks(shipped)).toEqual(eagerChunks(other));
+	}
 });
 
 it("does not use its prebuilt modal for a patched copy of the package", () => {
 	const { resolve } = createRequire(join(PACKAGE_ROOT, "package.json"));
 	const file = resolve("@docsearch/react/modal");
-	expect(prebuiltModal(file)).toBeDefined();
+	expect(prebuiltModal(file, false)).toBeDefined();
 	site = createSite("patched-modal", {
 		"DocSearchModal.js": `${readFileSync(file, "utf8")}\n// Patched.\n`,
 	});
-	expect(prebuiltModal(join(site.dir, "DocSearchModal.js"))).toBeUndefined();
+	const patched = join(site.dir, "DocSearchModal.js");
+	expect(prebuiltModal(patched, false)).toBeUndefined();
 });

@@ -8,6 +8,7 @@ import { build, createServer, type Plugin, resolveConfig } from "vite";
 import { afterAll, describe, expect, it } from "vitest";
 import {
 	DOC_SEARCH_PATCHES,
+	NO_ASK_AI_PATCHES,
 	patchDocSearch,
 } from "../../packages/furrow/src/seams/docSearch";
 import { JITI_WRAPPER } from "../../packages/furrow/src/seams/jitiWrapper";
@@ -127,6 +128,17 @@ describe("DocSearch", () => {
 			const [pattern] = DOC_SEARCH_PATCHES[name] ?? [];
 			expect(code.some((text) => pattern && text.search(pattern) >= 0)).toBe(
 				true,
+			);
+		},
+	);
+
+	it.each(Object.keys(NO_ASK_AI_PATCHES))(
+		"has a modal with the code that connects it to Ask AI: %s",
+		(name) => {
+			const modal = readFileSync(require.resolve("@docsearch/react/modal"));
+			const [pattern] = NO_ASK_AI_PATCHES[name] ?? [];
+			expect(pattern && String(modal).search(pattern)).toBeGreaterThanOrEqual(
+				0,
 			);
 		},
 	);

@@ -73,6 +73,7 @@ const CHANGED: {
 	prismLanguages: "import 'php';",
 	idealImages: { quality: 80 },
 	hasSearch: true,
+	hasAskAi: true,
 	nativeCss: true,
 	isMirrored: true,
 	sortsMedia: true,

@@ -43,6 +43,7 @@ export const stockInput = (siteDir: string): BundleInput => ({
 	generatedCss: "",
 	prismLanguages: "",
 	hasSearch: false,
+	hasAskAi: false,
 	nativeCss: false,
 	isMirrored: false,
 	sortsMedia: false,

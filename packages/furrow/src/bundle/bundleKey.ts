@@ -76,6 +76,7 @@ const PARTS: Parts = {
 	prismLanguages: whole,
 	idealImages: whole,
 	hasSearch: whole,
+	hasAskAi: whole,
 	nativeCss: whole,
 	isMirrored: whole,
 	sortsMedia: whole,

@@ -88,6 +88,8 @@ export interface BundleInput extends BundlerSettings {
 	idealImages?: IdealImageOptions | undefined;
 	/** Whether the site is configured to search with Algolia. */
 	hasSearch: boolean;
+	/** Whether the search has Ask AI, DocSearch's assistant. */
+	hasAskAi: boolean;
 	/** Whether style sheets need no PostCSS: there are no plugins, and no comments that control mirroring. */
 	nativeCss: boolean;
 	/** Whether a language is written from right to left. */

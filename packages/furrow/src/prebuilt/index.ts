@@ -46,7 +46,7 @@ const silent: Reporter = { stage() {}, count() {}, warn() {} };
 export async function prebuild(): Promise<void> {
 	process.env.NODE_ENV = "development";
 	rmSync(PREBUILT_DIR, { recursive: true, force: true });
-	prebuildModal();
+	await prebuildModal();
 	// In the package, so that React can be resolved.
 	const cacheDir = join(PACKAGE_ROOT, "node_modules/.cache");
 	mkdirSync(cacheDir, { recursive: true });

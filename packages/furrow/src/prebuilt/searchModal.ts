@@ -4,13 +4,15 @@ import { createRequire } from "node:module";
 import { minifySync, parseSync, transformSync } from "rolldown/utils";
 import {
 	MODAL_FILE,
+	MODAL_WITH_ASK_AI_FILE,
 	modalSource,
 	type PrebuiltModal,
 } from "../bundle/prebuilt/searchModal.js";
 import { BROWSER_TARGET, definitions } from "../bundle/viteConfig.js";
-import { patchDocSearch } from "../seams/docSearch.js";
+import { disconnectAskAi, patchDocSearch } from "../seams/docSearch.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { join } from "../util/path.js";
+import { removeUnusedCode } from "./unusedCode.js";
 
 /**
  * Converts the module to a function that returns its export, given its imports.
@@ -56,21 +58,39 @@ function asFunction(code: string): Omit<PrebuiltModal, "source"> {
 	};
 }
 
-/** Writes the modal into `dist/`. */
-export function prebuildModal(): void {
+/** Compiles syntax that some browsers lack, and decides what depends on the environment. */
+function compile(code: string): string {
+	const { code: compiled } = transformSync("modal.js", code, {
+		define: definitions(false),
+		target: BROWSER_TARGET,
+	});
+	return compiled;
+}
+
+/**
+ * Returns the modal's code without Ask AI, DocSearch's assistant. That is two thirds of the code, which readers would
+ * wait for when they open the search.
+ */
+function withoutAskAi(code: string): Promise<string> {
+	const { code: disconnected } = minifySync("modal.js", disconnectAskAi(code), {
+		module: true,
+		compress: true,
+		mangle: false,
+	});
+	return removeUnusedCode(compile(disconnected), ["react"]);
+}
+
+/** Writes both variants of the modal into `dist/`. */
+export async function prebuildModal(): Promise<void> {
 	const { resolve } = createRequire(join(PACKAGE_ROOT, "package.json"));
-	const code = readFileSync(resolve("@docsearch/react/modal"), "utf8");
-	const { code: transformed } = transformSync(
-		"modal.js",
-		patchDocSearch(code),
-		{
-			define: definitions(false),
-			target: BROWSER_TARGET,
-		},
-	);
-	const modal: PrebuiltModal = {
-		source: modalSource(code),
-		...asFunction(transformed),
-	};
-	writeFileSync(MODAL_FILE, JSON.stringify(modal));
+	const original = readFileSync(resolve("@docsearch/react/modal"), "utf8");
+	const code = patchDocSearch(original);
+	const source = modalSource(original);
+	for (const [file, variant] of [
+		[MODAL_FILE, await withoutAskAi(code)],
+		[MODAL_WITH_ASK_AI_FILE, compile(code)],
+	] as const) {
+		const modal: PrebuiltModal = { source, ...asFunction(variant) };
+		writeFileSync(file, JSON.stringify(modal));
+	}
 }

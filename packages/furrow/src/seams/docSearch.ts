@@ -44,13 +44,41 @@ export const DOC_SEARCH_PATCHES: Record<string, Patch> = {
 	],
 };
 
-/** Returns DocSearch's code with all patches applied. */
-export function patchDocSearch(code: string): string {
+/**
+ * What the modal gets from the hook of Ask AI, DocSearch's assistant, on sites without an assistant, on which nothing
+ * calls its functions.
+ */
+const NO_ASSISTANT =
+	'{messages:[],status:"ready",conversations:{getAll:()=>[],add(){},remove(){}},sendMessage(){},stopAskAiStreaming(){},sendFeedback(){},clearError(){},resetAskAiAbortScope(){},resetAskAiChatSession(){}}';
+
+/** Patches that disconnect Ask AI from the modal. The code of the assistant is then unused. */
+export const NO_ASK_AI_PATCHES: Record<string, Patch> = {
+	/** The hook that manages conversations. */
+	hook: [
+		/=\w+(?=\(\{assistantId:\w+,apiKey:[^{}]*\}\),\w+=\w+\.messages)/g,
+		() => "=noAskAi",
+	],
+	/** Screens and messages of the assistant. */
+	screens: [/\b\w+\.canHandleAskAi\b/g, () => "!1"],
+};
+
+function applyPatches(code: string, patches: Record<string, Patch>): string {
 	let patched = code;
-	for (const [pattern, replace] of Object.values(DOC_SEARCH_PATCHES))
+	for (const [pattern, replace] of Object.values(patches))
 		patched = patched.replace(pattern, replace);
 	return patched;
 }
+
+/** Returns DocSearch's code with all patches applied. */
+export const patchDocSearch = (code: string): string =>
+	applyPatches(code, DOC_SEARCH_PATCHES);
+
+/**
+ * Disconnects Ask AI from the modal's code. The hook returns the same object in every render, since effects depend on
+ * its functions.
+ */
+export const disconnectAskAi = (code: string): string =>
+	`${applyPatches(code, NO_ASK_AI_PATCHES)};const assistant=${NO_ASSISTANT},noAskAi=()=>assistant;`;
 
 /**
  * Matches classes of Ask AI, DocSearch's assistant, and of elements that appear only with it: answers, earlier

@@ -131,9 +131,8 @@ export function bundleInput(
 			themes.isSwizzled("prism-include-languages"),
 		),
 		...bundler,
-		hasSearch: Boolean(
-			siteConfig.themeConfig.algolia || siteConfig.themeConfig.search,
-		),
+		hasSearch: Boolean(themeConfig.algolia || themeConfig.search),
+		hasAskAi: Boolean(themeConfig.algolia?.askAi),
 		idealImages: idealImageOptions(content.locale.plugins, dev),
 		nativeCss:
 			!bundler.postcssPlugins.length &&

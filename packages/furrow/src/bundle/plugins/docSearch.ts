@@ -3,6 +3,7 @@ import { patchDocSearch } from "../../seams/docSearch.js";
 import { wrapCssTransform } from "../../seams/viteCss.js";
 import { THEME_DIR } from "../../util/packageRoot.js";
 import { join, slashed } from "../../util/path.js";
+import { isOwnModule } from "../ownModule.js";
 import { isStock } from "../prebuilt/isStock.js";
 import {
 	MODAL_MODULE,
@@ -23,29 +24,51 @@ const patchPlugin: Plugin = {
 	},
 };
 
+/** Query of the modal without Ask AI. Other code than the theme's may use the assistant, whatever the config says. */
+const WITHOUT_ASK_AI = "?without-ask-ai";
+
 /**
- * Uses the prebuilt modal: the bundler sees only its imports and exports, and its code is inserted into the finished
- * chunk. Parsing and minifying it would take a tenth of the bundler's time.
+ * Uses the prebuilt modal. If no setting changes it, the bundler sees only its imports and exports, and its code is
+ * inserted into the finished chunk: parsing and minifying it would take a tenth of the bundler's time.
  */
-function prebuiltModalPlugin(): Plugin {
-	let id: string;
-	let prebuilt: PrebuiltModal | undefined;
+function prebuiltModalPlugin(input: BundleInput): Plugin {
+	const { hasAskAi, dev } = input;
+	const isStockModal = isStock(input, "searchModal");
+	const inserted = new Map<string, PrebuiltModal>();
 	return {
 		name: "furrow:prebuilt-modal",
+		enforce: "pre",
+		resolveId: {
+			filter: { id: /^@docsearch\/react\/modal$/ },
+			async handler(request, importer) {
+				if (hasAskAi || dev || !importer || !isOwnModule(importer)) return null;
+				const module = await this.resolve(request, importer);
+				if (!module || !prebuiltModal(module.id, false)) return module;
+				return { ...module, id: module.id + WITHOUT_ASK_AI };
+			},
+		},
 		load: {
 			filter: { id: MODAL_MODULE },
-			handler(file) {
-				id = file;
-				prebuilt = prebuiltModal(file);
-				return prebuilt && modalModule(prebuilt);
+			handler(id) {
+				const file = id.replace(WITHOUT_ASK_AI, "");
+				const isWhole = file === id;
+				const modal = prebuiltModal(file, isWhole);
+				if (!modal || (isWhole && !isStockModal)) return null;
+				if (!isStockModal) return modalModule(modal, modal.code);
+				inserted.set(id, modal);
+				return modalModule(modal, placeholder(modal));
 			},
 		},
 		generateBundle(_, bundle) {
-			if (!prebuilt) return;
-			const { code } = prebuilt;
-			for (const chunk of Object.values(bundle))
-				if (chunk.type === "chunk" && chunk.moduleIds.includes(id))
-					chunk.code = chunk.code.replace(placeholder(prebuilt), () => code);
+			for (const chunk of Object.values(bundle)) {
+				if (chunk.type !== "chunk") continue;
+				for (const [id, modal] of inserted)
+					if (chunk.moduleIds.includes(id))
+						chunk.code = chunk.code.replace(
+							placeholder(modal),
+							() => modal.code,
+						);
+			}
 		},
 	};
 }
@@ -77,7 +100,7 @@ const leanSheetPlugin: Plugin = {
  * create style sheets.
  */
 export const docSearchPlugins = (input: BundleInput): Plugin[] => [
-	...(isStock(input, "searchModal") ? [prebuiltModalPlugin()] : []),
+	prebuiltModalPlugin(input),
 	patchPlugin,
 	leanSheetPlugin,
 ];

@@ -69,6 +69,8 @@ const RULES: Rules = {
 	navigation: ignored,
 	hasRouteParameters: only(["serverRuntime"], isFalse),
 	hasSearch: ignored,
+	// There is a modal for both.
+	hasAskAi: ignored,
 	reactLive: ignored,
 	requests: ignored,
 	serverRequests: ignored,

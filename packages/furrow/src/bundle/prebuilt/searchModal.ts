@@ -20,20 +20,31 @@ export interface PrebuiltModal {
 	code: string;
 }
 
+/** The modal without Ask AI, DocSearch's assistant. */
 export const MODAL_FILE = join(PACKAGE_ROOT, "dist/search-modal.json");
+export const MODAL_WITH_ASK_AI_FILE = join(
+	PACKAGE_ROOT,
+	"dist/search-modal-with-ask-ai.json",
+);
 
 export const prebuiltModalModule = prebuiltTable<PrebuiltModal>(MODAL_FILE);
+const modalModuleWithAskAi = prebuiltTable<PrebuiltModal>(
+	MODAL_WITH_ASK_AI_FILE,
+);
 
-/** Path of the module in its package. */
+/** Path of the module in its package, with any query. */
 export const MODAL_MODULE =
-	/@docsearch[\\/]react[\\/]dist[\\/]esm[\\/]DocSearchModal\.js$/;
+	/@docsearch[\\/]react[\\/]dist[\\/]esm[\\/]DocSearchModal\.js(?:\?|$)/;
 
 export const modalSource = (code: string): string => hash(code, 16);
 
 /** Returns the prebuilt version of a file of the package, unless the installed file differs. */
-export function prebuiltModal(file: string): PrebuiltModal | undefined {
+export function prebuiltModal(
+	file: string,
+	hasAskAi: boolean,
+): PrebuiltModal | undefined {
 	const source = modalSource(readFileSync(file, "utf8"));
-	const prebuilt = prebuiltModalModule();
+	const prebuilt = hasAskAi ? modalModuleWithAskAi() : prebuiltModalModule();
 	return source === prebuilt?.source ? prebuilt : undefined;
 }
 
@@ -44,12 +55,15 @@ export function prebuiltModal(file: string): PrebuiltModal | undefined {
 export const placeholder = ({ code }: PrebuiltModal): string =>
 	`__FURROW_SEARCH_MODAL_${hash(code, 16)}__`;
 
-/** Returns a module with the same imports and exports, for the bundler. */
-export function modalModule(modal: PrebuiltModal): string {
+/**
+ * Returns the module, for the bundler.
+ * @param code the function, or what will be replaced by it
+ */
+export function modalModule(modal: PrebuiltModal, code: string): string {
 	const { react, exported } = modal;
 	const names = react.join(", ");
 	return [
 		`import { ${names.replace("default", "default as React")} } from "react";`,
-		`export const ${exported} = ${placeholder(modal)}({ ${names.replace("default", "default: React")} });`,
+		`export const ${exported} = ${code}({ ${names.replace("default", "default: React")} });`,
 	].join("\n");
 }
