@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { SHARE_ENV, Worker } from "node:worker_threads";
 import { type BirpcReturn, createBirpc } from "birpc";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
@@ -41,6 +42,12 @@ function canCopy(value: unknown): boolean {
 
 const WORKER_FILE = join(PACKAGE_ROOT, "dist/bundle-worker.mjs");
 
+/**
+ * How long the thread lives on after a build, in milliseconds. The bundler's own threads let go of a promise after they
+ * have resolved it: if the thread has ended by then, Node before version 24.14 may abort the process (nodejs/node#58484).
+ */
+const RELEASE_MS = 100;
+
 /** A thread that loads the bundler at once. Ending it frees all memory that the bundler has used. */
 export class BundlerThread {
 	readonly #worker = new Worker(WORKER_FILE, { env: SHARE_ENV });
@@ -49,6 +56,8 @@ export class BundlerThread {
 	#compileMarkdown: BundlerCallbacks["compileMarkdown"] = async () => {
 		throw new Error("Nothing is being built.");
 	};
+	/** Resolves when nothing of the bundler uses the thread any more. */
+	#released: Promise<void> | undefined;
 
 	constructor() {
 		const worker = this.#worker;
@@ -116,12 +125,14 @@ export class BundlerThread {
 		try {
 			return await Promise.race([built, this.#failure]);
 		} finally {
+			this.#released = setTimeout(RELEASE_MS);
 			// Not awaited: freeing its memory takes a while.
 			void this.end();
 		}
 	}
 
 	async end(): Promise<void> {
+		await this.#released;
 		await this.#worker.terminate();
 	}
 }
