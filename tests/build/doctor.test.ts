@@ -73,8 +73,12 @@ it("reports the build's warnings and which Markdown plugins need the JavaScript 
 	const warnings = messages(findings, "warning");
 	expect(warnings.join("\n")).toContain("x-loader");
 	expect(warnings.join("\n")).toContain("nothing.md");
-	expect(messages(findings, "note").join("\n")).toContain(
-		"the JavaScript Markdown engine: docusaurus-plugin-content-pages (1)",
+	const notes = messages(findings, "note").join("\n");
+	expect(notes).toContain(
+		'the JavaScript Markdown engine: docusaurus-plugin-content-pages (id "more"; 1 plugin).',
+	);
+	expect(notes).toContain(
+		'@docusaurus/plugin-content-pages (ids "default", "more")',
 	);
 	const built = await site.tryBuild("--no-minify");
 	const buildWarnings = warningsOf(built);

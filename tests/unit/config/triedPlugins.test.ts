@@ -32,18 +32,22 @@ it.each([
 	expect(Object.keys(TRIED_PLUGINS).length).toBeGreaterThanOrEqual(40);
 });
 
-it("reports the plugin version that was tested", () => {
-	const plugin = (name: string) =>
+it("reports the ids of a plugin's instances and the version that was tested", () => {
+	const plugin = (name: string, id = "default") =>
 		({
 			name: "one",
 			role: "plugin",
+			options: { id },
 			version: { type: "package", name },
 		}) as unknown as LoadedPlugin;
 	const [note] = pluginNotes([
 		plugin("docusaurus-lunr-search"),
 		plugin("docusaurus-plugin-mine"),
+		plugin("docusaurus-plugin-openapi-docs", "pets"),
+		plugin("docusaurus-plugin-other"),
+		plugin("docusaurus-plugin-other", "second"),
 	]);
 	expect(note?.message).toBe(
-		`These plugins run unchanged: docusaurus-lunr-search (tried with ${TRIED_PLUGINS["docusaurus-lunr-search"]}), docusaurus-plugin-mine.`,
+		`These plugins run unchanged: docusaurus-lunr-search (tried with ${TRIED_PLUGINS["docusaurus-lunr-search"]}), docusaurus-plugin-mine, docusaurus-plugin-openapi-docs (id "pets"; tried with ${TRIED_PLUGINS["docusaurus-plugin-openapi-docs"]}), docusaurus-plugin-other (ids "default", "second").`,
 	);
 });

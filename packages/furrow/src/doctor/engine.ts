@@ -3,6 +3,7 @@ import { needsUnified } from "../markdown/index.js";
 import type { MdxOptions } from "../markdown/types.js";
 import type { LoadedPlugin } from "../types/plugin.js";
 import type { Finding } from "./finding.js";
+import { idRemark } from "./plugins.js";
 
 /** Seconds per file with the JavaScript and the default Markdown engine, measured on 67 real docs. */
 const SECONDS_UNIFIED = 0.005;
@@ -38,7 +39,14 @@ export function engineNotes(
 				sum + ((plugin.options[kind] as unknown[] | undefined)?.length ?? 0),
 			0,
 		);
-	const names = slow.map((plugin) => `${plugin.name} (${count(plugin)})`);
+	const names = slow.map((plugin) => {
+		const own = count(plugin);
+		const remarks = [
+			...idRemark([plugin.options.id]),
+			`${own} plugin${own === 1 ? "" : "s"}`,
+		];
+		return `${plugin.name} (${remarks.join("; ")})`;
+	});
 	return [
 		{
 			severity: "note",

@@ -109,27 +109,42 @@ export function missingPlugins(
 	];
 }
 
-/** Returns a plugin's name with its tested version, if there is one. */
-function withVersion(name: string): string {
-	const version = own(TRIED_PLUGINS, name);
-	return version ? `${name} (tried with ${version})` : name;
+/** Returns the package names of plugins, each once, with the ids of its instances unless that is the default one. */
+function packageLabels(plugins: readonly LoadedPlugin[]): string[] {
+	const idsOf = new Map<string, string[]>();
+	for (const { name, version, options } of plugins) {
+		const label = version.type === "package" ? (version.name ?? name) : name;
+		const ids = idsOf.get(label) ?? [];
+		ids.push(options.id);
+		idsOf.set(label, ids);
+	}
+	return [...idsOf].map(([name, ids]) => {
+		const version = own(TRIED_PLUGINS, name);
+		const remarks = [
+			...idRemark(ids),
+			...(version ? [`tried with ${version}`] : []),
+		];
+		return remarks.length > 0 ? `${name} (${remarks.join("; ")})` : name;
+	});
+}
+
+/** Tells the instances of a plugin apart; empty for the one that every site has. */
+export function idRemark(ids: readonly string[]): string[] {
+	if (ids.every((id) => id === "default")) return [];
+	const quoted = [...new Set(ids)].map((id) => `"${id}"`);
+	return [`${quoted.length > 1 ? "ids" : "id"} ${quoted.join(", ")}`];
 }
 
 /** Reports which plugins are replaced by Furrow's own versions and which run unchanged. */
 export function pluginNotes(plugins: readonly LoadedPlugin[]): Finding[] {
-	const packageNames = (isIncluded: (plugin: LoadedPlugin) => boolean) => [
-		...new Set(
-			plugins
-				.filter(isIncluded)
-				.map(({ name, version }) =>
-					version.type === "package" ? (version.name ?? name) : name,
-				),
+	const builtin = packageLabels(
+		plugins.filter(
+			({ role, version }) => role === "builtin" && version.type === "package",
 		),
-	];
-	const builtin = packageNames(
-		({ role, version }) => role === "builtin" && version.type === "package",
 	);
-	const thirdParty = packageNames(({ role }) => role !== "builtin");
+	const thirdParty = packageLabels(
+		plugins.filter(({ role }) => role !== "builtin"),
+	);
 	const notes: Finding[] = [];
 	if (builtin.length > 0)
 		notes.push({
@@ -139,7 +154,7 @@ export function pluginNotes(plugins: readonly LoadedPlugin[]): Finding[] {
 	if (thirdParty.length > 0)
 		notes.push({
 			severity: "note",
-			message: `These plugins run unchanged: ${thirdParty.map(withVersion).join(", ")}.`,
+			message: `These plugins run unchanged: ${thirdParty.join(", ")}.`,
 		});
 	return notes;
 }
