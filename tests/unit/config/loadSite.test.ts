@@ -233,9 +233,19 @@ describe("plugins", () => {
 		for (const folder of [react, other]) {
 			await mkdir(folder, { recursive: true });
 			await writeFile(join(folder, "index.js"), "");
+			await writeFile(join(folder, "jsx-runtime.js"), "");
 		}
 		expect(await aliasesOf({ react, "@x": react })).toEqual({ "@x": react });
 		expect(await aliasesOf({ react: other })).toEqual({ react: other });
+		expect(
+			await aliasesOf({
+				react$: join(react, "index.js"),
+				"react/jsx-runtime": join(react, "jsx-runtime.js"),
+				"react-live$": join(react, "index.js"),
+			}),
+		).toEqual({ "react-live$": join(react, "index.js") });
+		const exactly = { react$: join(other, "index.js") };
+		expect(await aliasesOf(exactly)).toEqual(exactly);
 	});
 
 	it("configure the bundler, with a warning about unsupported settings", () => {

@@ -131,16 +131,19 @@ async function configureWebpack(
 	return before;
 }
 
+/** Matches names of React's modules, even those that webpack takes exactly. */
+const REACT_NAME = /^(react(?:-dom)?(?:\/[^$]+)?)\$?$/;
+
 /**
  * Removes aliases of React that point to the copy in use anyway. React requires a single copy, which all of the site's
  * code gets. In `start` that copy is a file of Furrow's, under React's own name.
  */
 function removeReactAliases({ siteDir }: Site, { alias }: SideSettings): void {
 	const { resolve } = createModuleLoader(siteDir);
-	for (const name of ["react", "react-dom"]) {
-		const target = alias[name];
-		const file = target && resolve(target);
-		if (file && file === resolve(name)) delete alias[name];
+	for (const [name, target] of Object.entries(alias)) {
+		const request = REACT_NAME.exec(name)?.[1];
+		const file = request && resolve(target);
+		if (file && file === resolve(request)) delete alias[name];
 	}
 }
 
