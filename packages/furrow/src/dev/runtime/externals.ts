@@ -54,6 +54,14 @@ export const { renderToStaticMarkup, renderToString } = createRequire(import.met
 	},
 };
 
+const REQUIRED = "\0required:";
+
+/** Returns an ES module that gives code in CommonJS what it requires. */
+const requiredModule = (request: string) =>
+	`import all from ${JSON.stringify(request)};
+export { all as "module.exports" };
+`;
+
 /** Marks as external what belongs to the site: React, modules generated for each site, swizzled components. */
 export function externalPlugin(
 	themes: ThemeResolver,
@@ -65,14 +73,21 @@ export function externalPlugin(
 		resolveId: {
 			order: "pre",
 			filter: { id: [REACT, SITE_MODULE, /^@theme\//] },
-			handler(request, importer) {
+			handler(request, importer, { kind }) {
 				if (!importer) return null;
+				// Browsers have no `require`. A site's react-live may need packages in CommonJS.
+				if (!isServer && kind === "require-call" && REACT.test(request))
+					return REQUIRED + request;
 				const [, component] = /^@theme\/(.+?)(?:\/index)?$/.exec(request) ?? [];
 				if (component && !themes.isSwizzled(component)) return null;
 				// Diagrams are not rendered on the server.
 				if (isServer && SITE_MODULE.test(request)) return null;
 				return { id: request, external: true };
 			},
+		},
+		load: {
+			filter: { id: new RegExp(`^${REQUIRED}`) },
+			handler: (id) => requiredModule(id.slice(REQUIRED.length)),
 		},
 	};
 }
