@@ -22,7 +22,7 @@ beforeAll(async () => {
 	i18n: { defaultLocale: "en", locales: ["en", "fr"] },
 	presets: [["classic", { blog: false, docs: { routeBasePath: "/" } }]],
 	plugins: [["@docusaurus/plugin-content-docs", { id: "community", path: "community", routeBasePath: "community" }]],
-	themeConfig: { navbar: { items: [{ type: "localeDropdown" }] } },
+	themeConfig: { search: {}, llms: {}, navbar: { items: [{ type: "localeDropdown" }] } },
 };
 `,
 		"docs/index.md": "---\nslug: /\n---\n# Home\n",
@@ -58,6 +58,19 @@ const hrefs = (path: string) =>
 		.page(path)("main .markdown p a")
 		.toArray()
 		.map((link) => link.attribs.href);
+
+describe("docs whose paths end with a slash", () => {
+	it("are searched by version, and listed in sidebar order for machines", () => {
+		const { tags } = JSON.parse(site.read("build/search-index/index.json"));
+		expect(tags).toEqual([
+			["docs-community-current", 2],
+			["docs-default-current", 2],
+		]);
+		expect(site.read("build/llms.txt")).toMatch(
+			/## Docs\n+- \[A\].+\n- \[Home\].+\n+## Docs\n+- \[C\].+\n- \[Community\]/,
+		);
+	});
+});
 
 describe("links to Markdown files of another plugin", () => {
 	it("lead to pages of that plugin in the same language", () => {

@@ -58,7 +58,7 @@ function* llmsFiles(
 	folder: string,
 	pathOf: (file: string) => string | undefined,
 ): Iterable<GeneratedFile> {
-	const { context, plugins } = content.locale;
+	const { context } = content.locale;
 	const { siteConfig, baseUrl } = context;
 	const options = llmsOptions(siteConfig.themeConfig);
 	if (!options) return;
@@ -102,7 +102,7 @@ function* llmsFiles(
 			text: () => llmsFullText(head, filled, textOf),
 		};
 	}
-	const outlines = docsOutlines(plugins);
+	const outlines = docsOutlines(content.locale);
 	const current = outlines.filter(({ isLast }) => isLast);
 	yield* lists("", siteConfig.title, [
 		...current.flatMap((outline) => docsSections(outline, pages, "Docs")),
@@ -128,7 +128,7 @@ export async function writeLlms(
 	cache: CachedFiles,
 ): Promise<void> {
 	for (const content of contents) {
-		const { context, plugins } = content.locale;
+		const { context } = content.locale;
 		const { siteConfig } = context;
 		if (!llmsOptions(siteConfig.themeConfig)) continue;
 		const { currentLocale: locale } = context.i18n;
@@ -138,7 +138,7 @@ export async function writeLlms(
 			CODE_FINGERPRINT,
 			JSON.stringify([title, tagline, url, themeConfig.llms]),
 			// A page's own key does not cover the categories that contain it.
-			JSON.stringify(docsOutlines(plugins)),
+			JSON.stringify(docsOutlines(content.locale)),
 			...localePages
 				.map(({ path, key: page, noIndex }) => `${path} ${page} ${noIndex}`)
 				.sort(),

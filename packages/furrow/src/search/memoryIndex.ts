@@ -26,7 +26,7 @@ function indexNow(content: LocaleContent): ReadonlyMap<string, string> {
 	return indexFiles(
 		[...pages].map((page) => page.record().record),
 		context.i18n.currentLocale,
-		versionNames(content.locale.plugins),
+		versionNames(content.locale),
 	);
 }
 

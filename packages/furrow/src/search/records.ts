@@ -11,9 +11,9 @@ const versionTag = ({ pluginId, version }: DocsOutline) =>
 
 /** Returns version names by tag, for docs plugins that have more than one version. */
 export function versionNames(
-	plugins: CompiledLocale["locale"]["plugins"],
+	locale: CompiledLocale["locale"],
 ): Record<string, string> {
-	const outlines = docsOutlines(plugins);
+	const outlines = docsOutlines(locale);
 	const isVersioned = (id: string) =>
 		outlines.filter(({ pluginId }) => pluginId === id).length > 1;
 	return Object.fromEntries(
@@ -94,7 +94,7 @@ export function* searchPages(
 	) => pages.textJson(path, query),
 ): Iterable<SearchPage> {
 	const filter = pageFilter(options, locale.context.baseUrl);
-	const outlines = docsOutlines(locale.plugins);
+	const outlines = docsOutlines(locale);
 	const docsEntries = new Map(
 		outlines.flatMap((outline) =>
 			outline.pages.map((page) => [page.path, { outline, page }] as const),

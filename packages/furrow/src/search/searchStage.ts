@@ -40,12 +40,11 @@ import { searchPages, versionNames } from "./records.js";
 
 /** Returns the cache key of an index: its options and everything its pages are made from. */
 function indexKey(content: LocaleContent, pages: readonly PageState[]) {
-	const { context, plugins } = content.locale;
 	return hashAll([
 		CODE_FINGERPRINT,
-		JSON.stringify(context.siteConfig.themeConfig.search),
+		JSON.stringify(content.locale.context.siteConfig.themeConfig.search),
 		// A page's own key does not cover the categories that contain it.
-		JSON.stringify(docsOutlines(plugins)),
+		JSON.stringify(docsOutlines(content.locale)),
 		...pages.map(({ path, key, noSearch }) => `${path} ${key} ${noSearch}`),
 	]);
 }
@@ -144,7 +143,7 @@ export class SearchStage {
 		);
 		for (const record of components) yield add(countPage(record, this.store));
 		await nextTurn();
-		const versions = versionNames(content.locale.plugins);
+		const versions = versionNames(content.locale);
 		for (const [file, text] of buildIndex(
 			pages,
 			table,

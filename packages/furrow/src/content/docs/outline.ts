@@ -1,4 +1,5 @@
-import type { LoadedPlugin } from "../../types/plugin.js";
+import { applyTrailingSlash } from "../../shared/utilsCommon.js";
+import type { LocaleSite } from "../../types/site.js";
 import type { SidebarItem } from "./sidebars/types.js";
 import type { LoadedContent, LoadedVersion } from "./types.js";
 
@@ -26,15 +27,19 @@ export interface DocsOutline {
 	pages: OutlinePage[];
 }
 
-function versionPages({ docs, sidebars }: LoadedVersion): OutlinePage[] {
+/** @param pathOf returns the path of the route for a permalink */
+function versionPages(
+	{ docs, sidebars }: LoadedVersion,
+	pathOf: (permalink: string) => string,
+): OutlinePage[] {
 	const byId = new Map(docs.map((doc) => [doc.id, doc]));
 	const pages = new Map<string, OutlinePage>();
 	const addDoc = (id: string, crumbs: string[]) => {
 		const doc = byId.get(id);
 		if (!doc || pages.has(doc.permalink)) return;
-		const { permalink: path, title, description, unlisted } = doc;
-		pages.set(path, {
-			path,
+		const { permalink, title, description, unlisted } = doc;
+		pages.set(permalink, {
+			path: pathOf(permalink),
 			title,
 			description,
 			crumbs,
@@ -50,7 +55,7 @@ function versionPages({ docs, sidebars }: LoadedVersion): OutlinePage[] {
 			if (link?.type === "doc") addDoc(link.id, crumbs);
 			if (link?.type === "generated-index" && !pages.has(link.permalink))
 				pages.set(link.permalink, {
-					path: link.permalink,
+					path: pathOf(link.permalink),
 					title: link.title ?? label,
 					description: link.description,
 					crumbs,
@@ -66,7 +71,13 @@ function versionPages({ docs, sidebars }: LoadedVersion): OutlinePage[] {
 }
 
 /** Returns the docs of a language: all versions of all docs plugins, with pages in sidebar order. */
-export function docsOutlines(plugins: readonly LoadedPlugin[]): DocsOutline[] {
+export function docsOutlines({
+	plugins,
+	context: { baseUrl, siteConfig },
+}: LocaleSite): DocsOutline[] {
+	const { trailingSlash } = siteConfig;
+	const pathOf = (permalink: string) =>
+		applyTrailingSlash(permalink, { trailingSlash, baseUrl });
 	return plugins
 		.filter(({ name }) => name === "docusaurus-plugin-content-docs")
 		.flatMap(({ content, options }) => {
@@ -78,7 +89,7 @@ export function docsOutlines(plugins: readonly LoadedPlugin[]): DocsOutline[] {
 				label: version.label,
 				path: version.path,
 				isLast: version.isLast,
-				pages: versionPages(version),
+				pages: versionPages(version, pathOf),
 			}));
 		});
 }
