@@ -38,7 +38,7 @@ describe("svgComponent", () => {
 				'<svg><g id="Page-1" stroke="none" stroke-width="1" fill="#000000"><path d="M0 0" fill="black"/></g></svg>',
 				{ fill: "red" },
 			),
-		).toBe('<svg fill="red"><g id="Page-1"><path d="M0 0"></path></g></svg>');
+		).toBe('<svg fill="red"><g><path d="M0 0"></path></g></svg>');
 	});
 
 	it.each([
@@ -62,8 +62,29 @@ describe("svgComponent", () => {
 		expect(html(svg)).toBe(svg);
 	});
 
+	it("removes what drawing programs leave", () => {
+		expect(
+			html(
+				'<svg id="Layer_1"><title>Sun</title><desc>Created with Sketch.</desc><g id="download"><path d="M0 0"/></g></svg>',
+			),
+		).toBe('<svg><title>Sun</title><g><path d="M0 0"></path></g></svg>');
+	});
+
+	it.each([
+		"<svg><desc>The sun over a field</desc></svg>",
+		'<svg><g id="a"></g><use xlink:href="#a"></use></svg>',
+		'<svg><mask id="图"></mask><g mask="url(#%E5%9B%BE)"></g></svg>',
+		'<svg><mask id="50%"></mask><g style="mask:url(#50%)"></g></svg>',
+		'<svg><g id="a"></g><animate begin="0s; a.click"></animate></svg>',
+		'<svg><g role="img" aria-labelledby="a b"><title id="a">Sun</title><desc id="b">At noon</desc></g></svg>',
+		'<svg><style>#a{fill:red}</style><g id="a"></g></svg>',
+	])("keeps %s, whose ids and description are needed", (svg) => {
+		expect(html(svg)).toBe(svg);
+	});
+
 	it("uses the title prop, or else the image's own title, and none if the prop is empty", () => {
-		const named = '<svg><title id="own">Own</title><g/></svg>';
+		const named =
+			'<svg aria-labelledby="own"><title id="own">Own</title><g/></svg>';
 		expect(html(named)).toContain('<title id="own">Own</title>');
 		expect(html(named, { title: "New", titleId: "t" })).toBe(
 			'<svg aria-labelledby="t"><title id="t">New</title><g></g></svg>',

@@ -8,6 +8,7 @@ import type { Nodes } from "hast";
 import { type Jsx, toJsxRuntime } from "hast-util-to-jsx-runtime";
 import { parse } from "svg-parser";
 import { removeDefaults } from "./svgDefaults.js";
+import { removeLeftovers } from "./svgLeftovers.js";
 
 /** An element with its attributes, named as in React. */
 interface Part {
@@ -63,6 +64,7 @@ export function svgComponent(svg: string): string {
 	removeDefaults(tree, svg);
 	const [image] = tree.children;
 	decode(image);
+	removeLeftovers(tree);
 	const root = toJsxRuntime(image, {
 		Fragment: "",
 		jsx: asPart,
