@@ -1,4 +1,3 @@
-import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { IndexFiles } from "../../../packages/furrow/src/client/search/local/indexFiles";
@@ -335,53 +334,4 @@ it("reads less than a quarter of a large index for a query", async () => {
 	const size = (names: Iterable<string>) =>
 		[...names].reduce((sum, name) => sum + (files.get(name)?.length ?? 0), 0);
 	expect(size(read)).toBeLessThan(0.25 * size(files.keys()));
-});
-
-/** Pages whose word frequencies follow Zipf's law: the second word occurs half as often as the first, and so on. */
-function naturalPages(count: number): SearchRecord[] {
-	let state = 1;
-	const random = () => {
-		state = (state * 1664525 + 1013904223) % 4294967296;
-		return state / 4294967296;
-	};
-	const VOCABULARY = 20_000;
-	const natural = () => {
-		const rank = Math.floor(VOCABULARY ** random());
-		// The spelling does not depend on the rank.
-		return `${((rank * 7919) % 456_976).toString(26).replace(/\d/g, (digit) => "qrstuvwxyz"[Number(digit)] ?? "")}a`;
-	};
-	return Array.from({ length: count }, (_, at) =>
-		textPage(`/p${at}`, Array.from({ length: 80 }, natural).join(" ")),
-	);
-}
-
-it("fetches at most 100 KB for the first query on 1,000 pages, and 200 KB on 10,000", async () => {
-	/** Queries of frequent, rare and mistyped words. */
-	const questions = (pages: SearchRecord[]) => {
-		const words = pages[7]?.sections[0]?.text.split(" ") ?? [];
-		const rare = [...words].sort((a, b) => b.length - a.length);
-		return [
-			`${words[0]} ${words[1]}`,
-			`${rare[0]}`,
-			`${rare[0]} ${words[2]} ${rare[1]}`,
-			`${rare[2]?.slice(0, -2)}zz`,
-		];
-	};
-	for (const [count, limit] of [
-		[1_000, 100],
-		[10_000, 200],
-	] as const) {
-		const pages = naturalPages(count);
-		const files = indexFiles(pages, "en");
-		for (const query of questions(pages)) {
-			let bytes = 0;
-			const index = await IndexFiles.open(async (file) => {
-				const text = files.get(file) ?? "";
-				bytes += gzipSync(text).length;
-				return text;
-			});
-			await searchIndex(index, { query });
-			expect(bytes / 1024, `${query} of ${count} pages`).toBeLessThan(limit);
-		}
-	}
 });

@@ -26,6 +26,13 @@ const isHan = (text: string) => /^\p{sc=Han}/u.test(text);
 
 const byFrequency = (a: IndexedWord, b: IndexedWord) => b.sections - a.sections;
 
+/** Whether a word may have other forms in the index. */
+const hasForms = (text: string) => text.length >= MIN_LENGTH && !isPair(text);
+
+/** Returns the beginning that a word of the query shares with its other forms. */
+export const formsPrefix = (text: string): string =>
+	hasForms(text) ? text.slice(0, -2) : text;
+
 /**
  * Returns the words of the index that a word of the query may refer to: the word itself, its other forms, its
  * completions, and, if none of these match, words that differ by typing mistakes.
@@ -37,9 +44,8 @@ export async function candidatesFor(
 	isOpen: boolean,
 	files: IndexFiles,
 ): Promise<Candidate[]> {
-	const isLong = text.length >= MIN_LENGTH && !isPair(text);
-	// Other forms of a word share its beginning.
-	let near = await files.wordsNear(isLong ? text.slice(0, -2) : text);
+	const isLong = hasForms(text);
+	let near = await files.wordsNear(formsPrefix(text));
 	const found = new Map<string, Candidate>();
 	const add = (word: IndexedWord, likeness: number) => {
 		const existing = found.get(word.text);

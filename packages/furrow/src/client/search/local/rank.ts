@@ -1,5 +1,6 @@
+import type { Posting } from "../../../shared/searchPostings";
 import { MAX_WEIGHT } from "../../../types/search";
-import { type Candidate, candidatesFor } from "./candidates";
+import { type Candidate, candidatesFor, formsPrefix } from "./candidates";
 import { joinedWords, splitCompounds } from "./compounds";
 import type { IndexFiles } from "./indexFiles";
 import type { QueryWord } from "./query";
@@ -106,6 +107,28 @@ async function findMeaning(
 	return { word, candidates, weight, ...found };
 }
 
+/** Finds the titles and headings that a phrase makes up to a share, and where they are. */
+async function titlesWith(
+	phrase: string,
+	isOpen: boolean,
+	files: IndexFiles,
+): Promise<{ share: number; postings: Posting[] }[]> {
+	const near = await files.wordsNear(phrase);
+	const titles = near
+		.filter(({ text }) => text.startsWith(phrase))
+		.map((word) => ({ word, share: phrase.length / word.text.length }))
+		.filter(({ share }) => share === 1 || (isOpen && share > MIN_TITLE_SHARE))
+		.sort((a, b) => b.share - a.share)
+		.slice(0, MAX_TITLES);
+	return Promise.all(
+		titles.map(async ({ word, share }) => {
+			const postings: Posting[] = [];
+			await files.sectionsOf(word, (...posting) => postings.push(posting));
+			return { share, postings };
+		}),
+	);
+}
+
 /** Returns the share of titles and headings that the query makes up, up to 1. */
 async function phraseShares(
 	phrases: readonly string[],
@@ -113,19 +136,12 @@ async function phraseShares(
 	files: IndexFiles,
 ): Promise<BySection> {
 	const shares: BySection = new Map();
-	for (const phrase of phrases) {
-		const near = await files.wordsNear(phrase);
-		const titles = near
-			.filter(({ text }) => text.startsWith(phrase))
-			.map((word) => ({ word, share: phrase.length / word.text.length }))
-			.filter(({ share }) => share === 1 || (isOpen && share > MIN_TITLE_SHARE))
-			.sort((a, b) => b.share - a.share)
-			.slice(0, MAX_TITLES);
-		for (const { word, share } of titles)
-			await files.sectionsOf(word, (page, section, weight) =>
-				raise(shares, page, section, (share ** 2 * weight) / MAX_WEIGHT),
-			);
-	}
+	const titles = await Promise.all(
+		phrases.map((phrase) => titlesWith(phrase, isOpen, files)),
+	);
+	for (const { share, postings } of titles.flat())
+		for (const [page, section, weight] of postings)
+			raise(shares, page, section, (share ** 2 * weight) / MAX_WEIGHT);
 	return shares;
 }
 
@@ -225,18 +241,24 @@ export async function rank(
 	files: IndexFiles,
 	tags: ReadonlySet<string> | undefined,
 ): Promise<Ranking> {
+	// Requested together, since each sequential request would cost a round trip.
+	const prefixes = words.map(({ text }) => formsPrefix(text));
+	for (const prefix of [...prefixes, ...phrases])
+		files.wordsNear(prefix).catch(() => {});
 	const query = await splitCompounds(words, files);
 	const joined = await joinedWords(query, files);
 	const isOpen = query.some((word) => word.isOpen);
-	const titles = await phraseShares(phrases, isOpen, files);
-	const meanings = await Promise.all(
-		query.map(async (word, index) => {
-			const candidates = await candidatesFor(word.text, word.isOpen, files);
-			for (const form of joined[index] ?? [])
-				candidates.push({ word: form, likeness: JOINED_LIKENESS });
-			return findMeaning(word, candidates, files);
-		}),
-	);
+	const [titles, meanings] = await Promise.all([
+		phraseShares(phrases, isOpen, files),
+		Promise.all(
+			query.map(async (word, index) => {
+				const candidates = await candidatesFor(word.text, word.isOpen, files);
+				for (const form of joined[index] ?? [])
+					candidates.push({ word: form, likeness: JOINED_LIKENESS });
+				return findMeaning(word, candidates, files);
+			}),
+		),
+	]);
 	const weights = {
 		total: meanings.reduce((sum, { weight }) => sum + weight, 0) || 1,
 		most: Math.max(...meanings.map(({ weight }) => weight)),
