@@ -21,6 +21,7 @@ import {
 	type FormEvent,
 	type ReactNode,
 	useContext,
+	useEffect,
 	useMemo,
 	useRef,
 	useState,
@@ -183,6 +184,15 @@ export default function SearchModal({
 	const wrapper = useRef<HTMLDivElement>(null);
 	useDialogRole(wrapper, translations.button?.buttonText ?? "Search");
 	const missingUrl = siteSearch.local?.missingResultsUrl;
+	const indexUrl = siteSearch.algolia ? undefined : filters.scope().baseUrl;
+	// While the reader is typing. Failures are reported by the first search.
+	useEffect(() => {
+		if (indexUrl)
+			import("../../client/search/local/client").then(
+				({ preloadIndex }) => preloadIndex(indexUrl),
+				() => {},
+			);
+	}, [indexUrl]);
 
 	// DocSearch keeps the handlers of the first render.
 	const handlers = useRef({
