@@ -4,20 +4,7 @@ import { IndexFiles } from "../../../packages/furrow/src/client/search/local/ind
 import { searchIndex } from "../../../packages/furrow/src/client/search/local/search";
 import { indexFiles } from "../../../packages/furrow/src/search/indexFiles";
 import type { SearchRecord } from "../../../packages/furrow/src/types/search";
-
-function page(path: string, fields: Partial<SearchRecord> = {}): SearchRecord {
-	return {
-		path,
-		tag: "default",
-		title: path,
-		crumbs: [],
-		sections: [],
-		...fields,
-	};
-}
-
-const textPage = (path: string, text: string) =>
-	page(path, { sections: [{ id: "", level: 1, title: "", text }] });
+import { page, textPage } from "./pages";
 
 async function open(records: SearchRecord[], locale = "en") {
 	const files = indexFiles(records, locale);

@@ -5,14 +5,7 @@ import { IndexFiles } from "../../../packages/furrow/src/client/search/local/ind
 import { searchIndex } from "../../../packages/furrow/src/client/search/local/search";
 import { indexFiles } from "../../../packages/furrow/src/search/indexFiles";
 import type { SearchRecord } from "../../../packages/furrow/src/types/search";
-
-const textPage = (path: string, text: string): SearchRecord => ({
-	path,
-	tag: "default",
-	title: path,
-	crumbs: [],
-	sections: [{ id: "", level: 1, title: "", text }],
-});
+import { textPage } from "./pages";
 
 /** Pages whose word frequencies follow Zipf's law: the second word occurs half as often as the first, and so on. */
 function naturalPages(count: number): SearchRecord[] {

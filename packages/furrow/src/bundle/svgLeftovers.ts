@@ -1,4 +1,5 @@
 import type { Element, Nodes, Root } from "hast";
+import { decodedPart } from "../shared/paths.js";
 
 /** Attributes whose value names other elements without `#`: `a b`, or `a.click; b.end+1s`. */
 const NAMING = new Set(["aria-describedby", "aria-labelledby", "begin", "end"]);
@@ -10,20 +11,13 @@ const elementsIn = (node: Nodes): Element[] =>
 			)
 		: [];
 
-/** Percent-encoded references name the same element as plain ones. */
-function decoded(reference: string): string {
-	try {
-		return decodeURIComponent(reference);
-	} catch {
-		return reference;
-	}
-}
-
 /** Returns the ids that an attribute refers to. */
 function idsIn([name, value]: [string, unknown]): string[] {
 	const text = String(value);
 	if (NAMING.has(name)) return text.split(/[\s;.+]+/);
-	return Array.from(text.matchAll(/#([^\s"')]+)/g), ([, id]) => decoded(id));
+	return Array.from(text.matchAll(/#([^\s"')]+)/g), ([, id]) =>
+		decodedPart(id as string),
+	);
 }
 
 /** Whether this is the description that a drawing program writes into every image. */

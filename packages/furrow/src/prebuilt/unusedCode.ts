@@ -1,35 +1,28 @@
 /** Removes code that a bundled package does not need, when Furrow is compiled. */
 import { rolldown } from "rolldown";
 import { parseSync } from "rolldown/utils";
-
-type Node = Record<string, unknown> & {
-	type: string;
-	start: number;
-	end: number;
-};
-/** Start and end of a range of the code, and the text that replaces it. */
-type Edit = [start: number, end: number, text: string];
+import { applyEdits, type Edit } from "../util/edits.js";
+import { type JsNode, walk } from "../util/jsTree.js";
 
 /** Makes bundlers remove a call whose result is unused. */
 const PURE = "/*@__PURE__*/";
 
-const bodyOf = (code: string): Node[] =>
-	parseSync("package.js", code).program.body as unknown as Node[];
+const bodyOf = (code: string): JsNode[] =>
+	parseSync("package.js", code).program.body as unknown as JsNode[];
 
 /** Calls a function for each node of a statement that is not in a function. */
-function visitOutside(value: unknown, visit: (node: Node) => void): void {
-	if (typeof value !== "object" || value === null) return;
-	const node = value as Node;
-	if (/^(?:Function|ArrowFunction)/.test(node.type)) return;
-	visit(node);
-	for (const part of Object.values(node)) visitOutside(part, visit);
-}
+const visitOutside = (statement: JsNode, visit: (node: JsNode) => void): void =>
+	walk(statement, (node) => {
+		if (/^(?:Function|ArrowFunction)/.test(node.type)) return false;
+		visit(node);
+		return true;
+	});
 
 /** Whether a statement mentions one of these variables outside of functions. */
-function mentions(statement: Node, names: ReadonlySet<string>): boolean {
+function mentions(statement: JsNode, names: ReadonlySet<string>): boolean {
 	let isMentioned = false;
 	visitOutside(statement, ({ type, name }) => {
-		isMentioned ||= type === "Identifier" && names.has(name as string);
+		isMentioned ||= type === "Identifier" && names.has(name);
 	});
 	return isMentioned;
 }
@@ -38,12 +31,8 @@ function mentions(statement: Node, names: ReadonlySet<string>): boolean {
 function topLevelNames(code: string): Set<string> {
 	return new Set(
 		bodyOf(code)
-			.flatMap((node) =>
-				node.type === "VariableDeclaration"
-					? (node.declarations as Node[])
-					: [node],
-			)
-			.map(({ id }) => (id as Node | undefined)?.name as string),
+			.flatMap((node) => node.declarations ?? [node])
+			.map(({ id }) => id?.name),
 	);
 }
 
@@ -61,24 +50,19 @@ function withoutEffects(
 	const edits: Edit[] = [];
 	for (const node of bodyOf(code)) {
 		if (node.type === "ExpressionStatement") {
-			if (!mentions(node, used)) edits.push([node.start, node.end, ""]);
+			if (!mentions(node, used))
+				edits.push({ start: node.start, end: node.end, text: "" });
 			continue;
 		}
 		if (node.type !== "VariableDeclaration") continue;
 		visitOutside(node, ({ type, start, end, init }) => {
 			if (type === "CallExpression" || type === "NewExpression")
-				edits.push([start, start, PURE]);
+				edits.push({ start, end: start, text: PURE });
 			else if (type === "VariableDeclarator" && !init && !isFinal)
-				edits.push([end, end, `=${PURE}unknown()`]);
+				edits.push({ start: end, end, text: `=${PURE}unknown()` });
 		});
 	}
-	let result = "";
-	let position = 0;
-	for (const [start, end, text] of edits.sort((a, b) => a[0] - b[0])) {
-		result += code.slice(position, start) + text;
-		position = end;
-	}
-	return result + code.slice(position);
+	return applyEdits(code, edits);
 }
 
 async function shake(code: string, external: string[]): Promise<string> {

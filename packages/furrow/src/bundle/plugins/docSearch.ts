@@ -7,9 +7,9 @@ import { isOwnModule } from "../ownModule.js";
 import { isStock } from "../prebuilt/isStock.js";
 import {
 	MODAL_MODULE,
+	modalMark,
 	modalModule,
 	type PrebuiltModal,
-	placeholder,
 	prebuiltModal,
 } from "../prebuilt/searchModal.js";
 import type { BundleInput } from "../types.js";
@@ -34,7 +34,7 @@ const WITHOUT_ASK_AI = "?without-ask-ai";
 function prebuiltModalPlugin(input: BundleInput): Plugin {
 	const { hasAskAi, dev } = input;
 	const isStockModal = isStock(input, "searchModal");
-	const inserted = new Map<string, PrebuiltModal>();
+	const modals = new Map<string, PrebuiltModal>();
 	return {
 		name: "furrow:prebuilt-modal",
 		enforce: "pre",
@@ -43,31 +43,31 @@ function prebuiltModalPlugin(input: BundleInput): Plugin {
 			async handler(request, importer) {
 				if (hasAskAi || dev || !importer || !isOwnModule(importer)) return null;
 				const module = await this.resolve(request, importer);
-				if (!module || !prebuiltModal(module.id, false)) return module;
-				return { ...module, id: module.id + WITHOUT_ASK_AI };
+				const modal = module && prebuiltModal(module.id, false);
+				if (!modal) return module;
+				const id = module.id + WITHOUT_ASK_AI;
+				modals.set(id, modal);
+				return { ...module, id };
 			},
 		},
 		load: {
 			filter: { id: MODAL_MODULE },
 			handler(id) {
-				const file = id.replace(WITHOUT_ASK_AI, "");
-				const isWhole = file === id;
-				const modal = prebuiltModal(file, isWhole);
-				if (!modal || (isWhole && !isStockModal)) return null;
+				const modal =
+					modals.get(id) ??
+					(isStockModal ? prebuiltModal(id, true) : undefined);
+				if (!modal) return null;
 				if (!isStockModal) return modalModule(modal, modal.code);
-				inserted.set(id, modal);
-				return modalModule(modal, placeholder(modal));
+				modals.set(id, modal);
+				return modalModule(modal, modalMark(modal));
 			},
 		},
 		generateBundle(_, bundle) {
 			for (const chunk of Object.values(bundle)) {
 				if (chunk.type !== "chunk") continue;
-				for (const [id, modal] of inserted)
+				for (const [id, modal] of modals)
 					if (chunk.moduleIds.includes(id))
-						chunk.code = chunk.code.replace(
-							placeholder(modal),
-							() => modal.code,
-						);
+						chunk.code = chunk.code.replace(modalMark(modal), () => modal.code);
 			}
 		},
 	};

@@ -9,6 +9,7 @@ import {
 	type BundleInput,
 	missingExport,
 } from "../../bundle/publicForDevVite.js";
+import type { Edit } from "../../util/edits.js";
 import { inNodeModules, isAbsolute } from "../../util/path.js";
 import { ExportedNames, type FileOf } from "../exportedNames.js";
 import { withoutGeneration } from "../runtime/addresses.js";
@@ -24,13 +25,6 @@ const GENERATED = /[\\/]node_modules[\\/]\.cache[\\/]/;
 
 /** Whether a module lacks an export that another one imports. */
 type Lacks = (request: string, name: string) => Promise<boolean>;
-
-/** A replacement of a piece of code. The lines after it keep their numbers. */
-interface Edit {
-	start: number;
-	end: number;
-	text: string;
-}
 
 const nameOf = ({ kind, name }: { kind: string; name: string | null }) =>
 	kind === "Default" ? "default" : kind === "Name" ? name : null;

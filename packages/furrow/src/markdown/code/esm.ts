@@ -1,10 +1,11 @@
 import { newRecord } from "../../shared/own.js";
 import { FurrowError } from "../../util/errors.js";
+import type { JsNode } from "../../util/jsTree.js";
 import { dirname, resolve } from "../../util/path.js";
 import { type Place, placeAt } from "../../util/places.js";
 import { toSitePath } from "../../util/sitePath.js";
 import { declaredNames } from "./freeNames.js";
-import { type JsNode, parseModule } from "./parse.js";
+import { parseModule } from "./parse.js";
 
 /** An import with bindings. */
 export interface EsmImport {

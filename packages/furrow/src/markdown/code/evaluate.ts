@@ -1,4 +1,4 @@
-import type { JsNode } from "./parse.js";
+import type { JsNode } from "../../util/jsTree.js";
 
 /** Result for an expression that is not a compile-time constant. */
 export const UNKNOWN = Symbol("unknown");

@@ -1,4 +1,4 @@
-import type { JsNode } from "./parse.js";
+import type { JsNode } from "../../util/jsTree.js";
 
 /** Names that code uses without declaring them. */
 export interface FreeNames {

@@ -1,4 +1,5 @@
-import { type Edit, type JsNode, walk } from "./parse.js";
+import type { Edit } from "../../util/edits.js";
+import { type JsNode, walk } from "../../util/jsTree.js";
 
 /** Whether a JSX name is an element's: `a` or `my-element`, but not `Tabs`. */
 const isElement = (name: string) => /^[a-z]|-/.test(name);

@@ -1,11 +1,13 @@
 import { stripVTControlCharacters } from "node:util";
 import type { transformSync } from "rolldown/utils";
+import { applyEdits, type Edit } from "../../util/edits.js";
 import { FurrowError } from "../../util/errors.js";
+import { type JsNode, walk } from "../../util/jsTree.js";
 import { chain } from "../../util/promises.js";
 import type { EsmImport, PageEsm } from "./esm.js";
 import { freeNames } from "./freeNames.js";
 import { mdxElements } from "./mdxElements.js";
-import { type Edit, type JsNode, parseExpression, walk } from "./parse.js";
+import { parseExpression } from "./parse.js";
 
 /** Removes colours and the code frame, whose code is in no file, from an error message of the JSX compiler. */
 function plainMessage(message = "unknown error"): string {
@@ -74,13 +76,6 @@ function hoistRequires(
 		return false;
 	});
 	return edits;
-}
-
-function applyEdits(source: string, edits: Edit[]): string {
-	let result = source;
-	for (const edit of [...edits].sort((a, b) => b.start - a.start))
-		result = result.slice(0, edit.start) + edit.text + result.slice(edit.end);
-	return result;
 }
 
 /** Compiles an expression to a function of the scope, the content's props and the MDX components. */

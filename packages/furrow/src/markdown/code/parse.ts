@@ -1,21 +1,6 @@
 import { type Node, Parser } from "acorn";
 import jsx from "acorn-jsx";
-
-/** A node of a JavaScript syntax tree, loosely typed because only a few types are read. */
-export interface JsNode {
-	type: string;
-	start: number;
-	end: number;
-	// biome-ignore lint/suspicious/noExplicitAny: the shape depends on `type`.
-	[field: string]: any;
-}
-
-/** A replacement of a part of a source. */
-export interface Edit {
-	start: number;
-	end: number;
-	text: string;
-}
+import type { JsNode } from "../../util/jsTree.js";
 
 const JsxParser = Parser.extend(jsx());
 const OPTIONS = { ecmaVersion: "latest", sourceType: "module" } as const;
@@ -46,18 +31,4 @@ export function isEmptyExpression(source: string): boolean {
 		.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, "")
 		.replace(/\/\/[^\n]*/g, "")
 		.trim();
-}
-
-/**
- * Calls a function for each node of a tree, parents first.
- * @param enter returns `false` to skip a node's children
- */
-export function walk(
-	node: JsNode,
-	enter: (node: JsNode) => boolean | undefined,
-): void {
-	if (enter(node) === false) return;
-	for (const key in node)
-		for (const value of [node[key]].flat())
-			if (typeof value?.type === "string") walk(value, enter);
 }

@@ -1,5 +1,5 @@
 import type { Root } from "mdast";
-import { type JsNode, walk } from "../code/parse.js";
+import { type JsNode, walk } from "../../util/jsTree.js";
 
 type AnyNode = {
 	type: string;

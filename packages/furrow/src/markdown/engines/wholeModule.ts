@@ -2,7 +2,8 @@ import { createProcessor } from "@mdx-js/mdx";
 import type { Root as HastRoot } from "hast";
 import type { PluggableList, Processor } from "unified";
 import { VFile } from "vfile";
-import { isEmptyExpression, type JsNode, parseModule } from "../code/parse.js";
+import type { JsNode } from "../../util/jsTree.js";
+import { isEmptyExpression, parseModule } from "../code/parse.js";
 import type { HtmlNode } from "../transforms/htmlNodes.js";
 import type { MdxOptions } from "../types.js";
 

@@ -1,6 +1,6 @@
 /** Declarations in JavaScript and TypeScript files, by name. */
 import { parseSync } from "rolldown/utils";
-import type { JsNode } from "../../code/parse.js";
+import type { JsNode } from "../../../util/jsTree.js";
 
 /** Whether symbols can be selected from a file of this type. */
 export const hasSymbols = (file: string): boolean =>
