@@ -119,6 +119,7 @@ export default function prismIncludeLanguages(PrismObject) {
 		"const word: RegExp = /\\bmine\\b/;\nPrism.languages.own = { keyword: word };\n",
 	"docs/own.md": "# Own\n\n```own\nmine 1\n```\n",
 	"src/pages/own.js": `import CodeBlock from "@theme/CodeBlock";
+import { Highlight } from "prism-react-renderer";
 import { useState } from "react";
 
 export default function Own() {
@@ -127,6 +128,13 @@ export default function Own() {
 		<>
 			<button id="more" type="button" onClick={() => setCount(count + 1)}>More</button>
 			<CodeBlock language="own">{\`mine \${count}\`}</CodeBlock>
+			<Highlight code={\`mine \${count}\`} language="own">
+				{({ tokens, getTokenProps }) => (
+					<p id="direct">
+						{tokens[0].map((token, index) => <span key={index} {...getTokenProps({ token })} />)}
+					</p>
+				)}
+			</Highlight>
 		</>
 	);
 }
@@ -251,6 +259,26 @@ describe("additionalLanguages", () => {
 		await done();
 	});
 
+	it("are known to code of the site that uses prism-react-renderer", async () => {
+		expect(withOwnLanguage.page("own")("#direct .token.keyword").text()).toBe(
+			"mine",
+		);
+		const { page, done } = await watchedPage(
+			browser,
+			(servers[1] as Server).url,
+		);
+		await open(page, "/own");
+		await page.locator("#more").click();
+		await page
+			.locator("#direct .token.number")
+			.filter({ hasText: "1" })
+			.waitFor();
+		expect(await page.locator("#direct .token.keyword").textContent()).toBe(
+			"mine",
+		);
+		await done();
+	});
+
 	it.each(["./prism-own", "@site/src/theme/prism-own", "./prism-typed"])(
 		"may include a custom language in start, which runs when it is required (%s)",
 		async (request) => {
@@ -264,6 +292,9 @@ describe("additionalLanguages", () => {
 				const code = page.locator("pre.language-own");
 				await code.filter({ hasText: "mine 1" }).waitFor();
 				await code.locator(".token.keyword").waitFor();
+				expect(await page.locator("#direct .token.keyword").textContent()).toBe(
+					"mine",
+				);
 				await done();
 			} finally {
 				withOwnLanguage.edit(file, JSON.stringify(request), '"./prism-own"');

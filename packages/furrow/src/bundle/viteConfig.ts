@@ -23,6 +23,7 @@ import { lateImportsPlugin } from "./plugins/lateImports.js";
 import { lightningWorkaroundsPlugin } from "./plugins/lightningWorkarounds.js";
 import { looseInteropPlugin } from "./plugins/looseInterop.js";
 import { prismLanguagesPlugin } from "./plugins/prismLanguages.js";
+import { prismRendererPlugin } from "./plugins/prismRenderer.js";
 import { replacePlugin } from "./plugins/replace.js";
 import { resolvePlugin } from "./plugins/resolve.js";
 import { scopeBlocksPlugin } from "./plugins/scopeBlocks.js";
@@ -128,6 +129,7 @@ export function sharedConfig(
 		decoratorsPlugin(input, BROWSER_TARGET),
 		jsxInJsPlugin(isSource),
 		prismLanguagesPlugin(),
+		prismRendererPlugin(input.siteDir),
 		...(input.loaderRules.length
 			? [
 					webpackLoadersPlugin(

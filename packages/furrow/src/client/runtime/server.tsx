@@ -16,6 +16,7 @@ import type { HeadHtml } from "./headTags";
 import { ServerPageProviders } from "./PageProviders";
 import { type LoadedPage, loadPage, type RoutesAbove } from "./page";
 import { loadAllParts, PartsContext } from "./preloadable";
+import { addPrismLanguages } from "./prismLanguages";
 import { serverHistory } from "./serverHistory";
 import { setShardSource } from "./shards";
 import { type Answer, selectorKey, shardSelector } from "./trackedSelector";
@@ -23,8 +24,7 @@ import { type Answer, selectorKey, shardSelector } from "./trackedSelector";
 /** Adds the Prism languages that the site itself defines. The server has all others. */
 function addSiteLanguages(): void {
 	const prism = globalThis.__FURROW_HIGHLIGHT__?.prism;
-	if (prism && prismIncludeLanguages !== original)
-		prismIncludeLanguages(prism());
+	if (prism && prismIncludeLanguages !== original) addPrismLanguages(prism());
 }
 
 addSiteLanguages();

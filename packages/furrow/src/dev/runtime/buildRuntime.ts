@@ -39,7 +39,7 @@ const CLIENT_ENTRIES = [
 	/^generated\//,
 	/^(?:theme-common|docs|blog|live-codeblock|mermaid|search)\/(?:index|internal|Details)\.tsx?$/,
 	/^(?:utils-common|react-helmet-async)\.tsx?$/,
-	/^runtime\/(?:docusaurusContext|mdx|deferredLocaleData)\.tsx?$/,
+	/^runtime\/(?:docusaurusContext|mdx|deferredLocaleData|prismLanguages)\.tsx?$/,
 	/^dev\/errorOverlay\.ts$/,
 ];
 

@@ -1,11 +1,11 @@
 import { usePrismTheme } from "@docusaurus/theme-common";
 import { useCodeBlockContext } from "@docusaurus/theme-common/internal";
 import Line from "@theme/CodeBlock/Line";
-import prismIncludeLanguages from "@theme/prism-include-languages";
 import { Highlight, Prism } from "prism-react-renderer";
 import type { ReactNode } from "react";
+import { addPrismLanguages } from "../../../client/runtime/prismLanguages";
 
-prismIncludeLanguages(Prism as never);
+addPrismLanguages(Prism as never);
 
 /** Lines of code as React elements, for sites that swizzle the line or token component. */
 export default function TokenLines(): ReactNode {

@@ -1,0 +1,45 @@
+import { exactRegex } from "rolldown/filter";
+import type { Plugin } from "vite";
+import { CLIENT_DIR } from "../../util/packageRoot.js";
+import { installedVersion } from "../../util/packages.js";
+import { join } from "../../util/path.js";
+import { isOwnModule } from "../ownModule.js";
+
+const RENDERER = "prism-react-renderer";
+const PREPARED = `\0furrow:${RENDERER}`;
+
+/** Importers that get the package itself: the file that adds the languages, and the live editor, which has its own. */
+const UNPREPARED = /\/prism-include-languages[./]|\/node_modules\/react-live\//;
+
+/**
+ * Adds the site's languages to Prism before code of the site or of a package uses it, such as a swizzled
+ * `CodeBlock/Content/String` or a component with `<Highlight>`. In Docusaurus, a client module does so on every page.
+ * Version 1 of the package has its own Prism, which gets no languages there either.
+ */
+export function prismRendererPlugin(siteDir: string): Plugin {
+	return {
+		name: "furrow:prism-renderer",
+		enforce: "pre",
+		resolveId: {
+			order: "pre",
+			filter: { id: exactRegex(RENDERER) },
+			handler: (_request, importer) =>
+				!importer ||
+				importer === PREPARED ||
+				isOwnModule(importer) ||
+				UNPREPARED.test(importer) ||
+				installedVersion(siteDir, RENDERER)?.startsWith("1.")
+					? null
+					: { id: PREPARED, moduleSideEffects: true },
+		},
+		load: {
+			filter: { id: exactRegex(PREPARED) },
+			handler:
+				() => `import { addPrismLanguages } from ${JSON.stringify(join(CLIENT_DIR, "runtime/prismLanguages.ts"))};
+import { Prism } from "${RENDERER}";
+addPrismLanguages(Prism);
+export * from "${RENDERER}";
+`,
+		},
+	};
+}
