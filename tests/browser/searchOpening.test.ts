@@ -21,6 +21,31 @@ it("closes on Back and stays on the page", async () => {
 	await page.waitForURL("**/docs/long");
 });
 
+it("opens after two rounds of requests, and has the code of the search by then", async () => {
+	const page = await newPage();
+	await open(page, "/docs/intro");
+	/** Which round each file belongs to: it is requested by a file of the previous round. */
+	const rounds = new Map<string, number>();
+	const network = await page.context().newCDPSession(page);
+	network.on("Network.requestWillBeSent", ({ request, initiator }) => {
+		const by = initiator.url ?? initiator.stack?.callFrames[0]?.url ?? "";
+		rounds.set(request.url, (rounds.get(by) ?? 0) + 1);
+	});
+	await network.send("Network.enable");
+	const release = await holdRequests(page, "**/modal.*.css");
+	await page.keyboard.press("Control+k");
+	await page.waitForRequest("**/client.*.js");
+	release();
+	await input(page).waitFor();
+	const isCode = /\/assets\/.*\.(?:js|css)$/;
+	const code = [...rounds].filter(([url]) => isCode.test(url));
+	const roundOf = (name: string) =>
+		code.find(([url]) => url.includes(`/${name}.`))?.[1];
+	expect(roundOf("SearchModal")).toBe(1);
+	expect(roundOf("modal")).toBe(2);
+	expect(code.filter(([, round]) => round > 2)).toEqual([]);
+});
+
 it("shows the progress bar while its script is loading", async () => {
 	const page = await newPage();
 	await open(page, "/docs/intro");

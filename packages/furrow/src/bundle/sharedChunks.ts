@@ -1,5 +1,7 @@
 /** Chunks that pages share: few, so that a page takes few requests, and each with little that a page does not need. */
 import type { Plugin, Rolldown } from "vite";
+import { THEME_DIR } from "../util/packageRoot.js";
+import { join } from "../util/path.js";
 import { ModuleReach } from "./moduleGraph.js";
 import type { ModuleListener } from "./plugins/parsedModules.js";
 import type { ThemeResolver } from "./themeResolver.js";
@@ -24,6 +26,9 @@ export const DOCS = [
 ];
 
 const BLOG = ["@theme/BlogPostPage", "@theme/BlogListPage"];
+
+/** What the search modal and the search page share. They are requested together with the modal. */
+const SEARCH = [join(THEME_DIR, "SearchPage/shared.ts")];
 
 /** Other Markdown pages. */
 const PAGES = ["@theme/MDXPage"];
@@ -65,9 +70,9 @@ export function sharedChunks(
 		const others = [...requests, ...pageRequests].filter(
 			(request) => /^@theme\/(?!Blog)/.test(request) || request === MDX_RUNTIME,
 		);
-		const [app, docs, blog, pages, rest] = await Promise.all(
-			[[...APP, ...commonModules], DOCS, BLOG, PAGES, others].map((roots) =>
-				reach.from(roots, context),
+		const [app, docs, blog, pages, search, rest] = await Promise.all(
+			[[...APP, ...commonModules], DOCS, BLOG, PAGES, SEARCH, others].map(
+				(roots) => reach.from(roots, context),
 			),
 		);
 		for (const id of app) chunkOf.set(id, "app");
@@ -79,6 +84,7 @@ export function sharedChunks(
 			add(id, blog.has(id) || pages.has(id) ? "app" : "docs");
 		// Modules that other pages load separately must not share a chunk with the blog.
 		for (const id of blog) add(id, rest.has(id) ? "extras" : "blog");
+		for (const id of search) add(id, "search");
 	};
 	const group = (name: string, priority: number) => ({
 		name,
@@ -99,6 +105,7 @@ export function sharedChunks(
 			group("app", 3),
 			group("docs", 1),
 			group("extras", 1),
+			group("search", 1),
 			group("blog", 0),
 		],
 	};

@@ -8,17 +8,17 @@ import "./styles.css";
 import { useEarlyKeys } from "./useEarlyKeys";
 import { useSearchShortcuts } from "./useSearchShortcuts";
 
-const loadStyles = async (hasAskAi: boolean) => {
-	const styles = await import("./modalStyles");
-	return styles.addModalStyles(hasAskAi);
+const loadAssets = async (algolia: SiteSearch["algolia"]) => {
+	const assets = await import("./modalAssets");
+	return assets.loadModalAssets(algolia);
 };
 
 // The modal is larger than the rest of the site together, so it is loaded on demand. Its parts are requested in
 // parallel, since each sequential request would cost a round trip.
-const loadModal = async (hasAskAi: boolean) => {
+const loadModal = async (algolia: SiteSearch["algolia"]) => {
 	const [modal] = await Promise.all([
 		import("./SearchModal"),
-		loadStyles(hasAskAi),
+		loadAssets(algolia),
 		import("../SearchPage/shared"),
 	]);
 	return modal;
@@ -28,7 +28,7 @@ const loadModal = async (hasAskAi: boolean) => {
 const showPopover = (notice: HTMLElement | null) => notice?.showPopover?.();
 
 function Search({ algolia }: Pick<SiteSearch, "algolia">): ReactNode {
-	const load = () => loadModal(Boolean(algolia?.askAi));
+	const load = () => loadModal(algolia);
 	// Errors are reported when the modal is opened.
 	const preload = () => void load().catch(() => {});
 	const [state, setState] = useState<"closed" | "open" | "failed">("closed");

@@ -1,3 +1,4 @@
+import type { SiteSearch } from "../../client/search/siteSearch";
 import { mirroredStyle } from "../../shared/paths";
 import plainUrl from "./modal.css?url";
 import urlWithAskAi from "./modalWithAskAi.css?url";
@@ -11,7 +12,7 @@ let loading: Promise<void> | undefined;
  * @param hasAskAi whether the site uses DocSearch's assistant, which accounts for more than a third of the rules
  * @throws Error if the file cannot be loaded; the next call tries again
  */
-export function addModalStyles(hasAskAi: boolean): Promise<void> {
+function addStyles(hasAskAi: boolean): Promise<void> {
 	loading ??= new Promise((resolve, reject) => {
 		const url = hasAskAi ? urlWithAskAi : plainUrl;
 		const link = document.createElement("link");
@@ -27,4 +28,16 @@ export function addModalStyles(hasAskAi: boolean): Promise<void> {
 		document.head.prepend(link);
 	});
 	return loading;
+}
+
+/**
+ * Adds the modal's style sheet, and meanwhile loads the code of the site's own search, which the modal would request
+ * only once it runs itself.
+ *
+ * @throws Error if the style sheet cannot be loaded
+ */
+export function loadModalAssets(algolia: SiteSearch["algolia"]): Promise<void> {
+	// The first search reports a failure.
+	if (!algolia) import("../../client/search/local/client").catch(() => {});
+	return addStyles(Boolean(algolia?.askAi));
 }
