@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { launch, open, start, watchedPage } from "../browser/browser";
 import { createSite, type Site } from "./site";
 
-const manifest = (name: string, more: Record<string, string> = {}) => ({
+const manifest = (name: string, more: Record<string, unknown> = {}) => ({
 	[`node_modules/${name}/package.json`]: JSON.stringify({
 		name,
 		version: "1.0.0",
@@ -29,6 +29,8 @@ const showing = (imports: string, expression: string, attributes = "") =>
 	`${imports}\nexport default () => <p id="said"${attributes}>{${expression}}</p>;\n`;
 
 const PAGES: Record<string, string> = {
+	// In Docusaurus, languages of the config are known to the Prism of packages, too, even on the first page.
+	highlighted: showing('import { Code } from "esm-highlight";', "<Code />"),
 	names: showing(
 		'import whole, { one, two as deux } from "cjs-made";\nimport * as all from "cjs-made";\nexport { one as again } from "cjs-made";',
 		"[one, deux, whole.one, all.two, all.default.one].join()",
@@ -113,6 +115,7 @@ beforeAll(async () => {
 	onBrokenLinks: "ignore",
 	clientModules: ["./node_modules/docusaurus-parts/client.js", "./node_modules/docusaurus-far/dist/client.js"],
 	presets: [["classic", { docs: false, blog: false }]],
+	themeConfig: { prism: { additionalLanguages: ["java"] } },
 };
 `,
 		"static/favicon.ico": "",
@@ -265,6 +268,15 @@ export const inside = [name, one, red, typeof main, typeof own, other()].join();
 		...manifest("docusaurus-jsx", { main: "index.js" }),
 		"node_modules/docusaurus-jsx/index.js":
 			'import { name } from "esm-styles";\nexport const Bold = () => <b>{name}</b>;\n',
+		...manifest("esm-highlight", {
+			type: "module",
+			dependencies: { "prism-react-renderer": "2" },
+		}),
+		"node_modules/esm-highlight/index.js": `import { Highlight } from "prism-react-renderer";
+import { createElement } from "react";
+const first = ({ tokens }) => tokens[0][0].types.join();
+export const Code = () => createElement(Highlight, { code: "int a", language: "java" }, first);
+`,
 		...esModules("two-versions", {
 			"index.js": 'export const version = "newer";\n',
 		}),

@@ -1,4 +1,5 @@
 /** Plain Markdown on a site that swizzles the components of Markdown, and code blocks that change in the browser. */
+import { load } from "cheerio";
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -288,6 +289,8 @@ describe("additionalLanguages", () => {
 			try {
 				const { page, done } = await watchedPage(browser, server.url);
 				await open(page, "/own");
+				const html = await (await fetch(`${server.url}/own`)).text();
+				expect(load(html)("#direct .token.keyword").text()).toBe("mine");
 				await page.locator("#more").click();
 				const code = page.locator("pre.language-own");
 				await code.filter({ hasText: "mine 1" }).waitFor();

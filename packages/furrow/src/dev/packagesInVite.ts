@@ -1,10 +1,12 @@
 /**
- * Packages that are written for bundlers, or would bring second copies of React or of a peer: in `start`, Vite runs them
- * on the server.
+ * Packages that are written for bundlers, that use Prism, or would bring second copies of React or of a peer: in
+ * `start`, Vite runs them on the server.
  */
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import type { DevEnvironment } from "vite";
+import { RENDERER } from "../bundle/publicForDevVite.js";
 import { join, slashed } from "../util/path.js";
 import { requiresSecondPeer } from "./twoForms.js";
 
@@ -31,6 +33,17 @@ const isNotForNode = (error: unknown): boolean =>
 /** Returns the folder of a file's package. */
 const folderOf = (file: string): string =>
 	/^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file)?.[0] ?? file;
+
+/** Whether a package uses Prism, to which only modules that Vite runs add the site's languages. */
+function usesPrism(folder: string): boolean {
+	try {
+		const manifest = readFileSync(join(folder, "package.json"), "utf8");
+		const { dependencies, peerDependencies } = JSON.parse(manifest);
+		return RENDERER in { ...dependencies, ...peerDependencies };
+	} catch {
+		return false;
+	}
+}
 
 /** Returns the React that Node resolves from a folder. */
 function reactOf(folder: string): string | undefined {
@@ -69,6 +82,7 @@ export function runPackagesInVite(environment: DevEnvironment): void {
 			folders.set(
 				folder,
 				hasOtherReact(folder) ||
+					usesPrism(folder) ||
 					(type === "commonjs" &&
 						(await bundledFile()) !== file &&
 						(await requiresSecondPeer(folder, fetch))),

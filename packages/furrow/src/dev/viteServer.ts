@@ -18,10 +18,12 @@ import {
 	type ThemeResolver,
 } from "../bundle/publicForDev.js";
 import {
+	addsPrismLanguages,
 	ignoreStylesPlugin,
 	markdownModulePlugin,
 	markedPaths,
 	providePlugin,
+	RENDERER,
 	sharedConfig,
 	siteBabelPlugin,
 	sloppyThisPlugin,
@@ -183,6 +185,8 @@ function devConfig(
 	const hasProvided = [provide, onServer.provide].some(
 		(value) => Object.keys(value).length > 0,
 	);
+	// All requests must reach the plugin that adds languages.
+	const prism = addsPrismLanguages(siteDir) ? [RENDERER] : [];
 	const shared = sharedConfig(
 		{ ...input, alias: sharedAliases(input), define: {} },
 		currentThemes(modules),
@@ -255,7 +259,12 @@ function devConfig(
 			fs: { strict: true, allow: [parse(siteDir).root] },
 		},
 		optimizeDeps: {
-			exclude: [...NOT_PACKAGES, ...REACT_REQUESTS, ...SHARED_PACKAGES],
+			exclude: [
+				...NOT_PACKAGES,
+				...REACT_REQUESTS,
+				...SHARED_PACKAGES,
+				...prism,
+			],
 			rolldownOptions: {
 				transform: { inject: provide },
 				plugins: [
@@ -280,6 +289,7 @@ function devConfig(
 						/docusaurus/,
 						...OWN_PACKAGES,
 						...SHARED_PACKAGES,
+						...prism,
 						...namesOnServer(input),
 					],
 				},

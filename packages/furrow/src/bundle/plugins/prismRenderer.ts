@@ -5,16 +5,19 @@ import { installedVersion } from "../../util/packages.js";
 import { join } from "../../util/path.js";
 import { isOwnModule } from "../ownModule.js";
 
-const RENDERER = "prism-react-renderer";
+export const RENDERER = "prism-react-renderer";
 const PREPARED = `\0furrow:${RENDERER}`;
 
 /** Importers that get the package itself: the file that adds the languages, and the live editor, which has its own. */
 const UNPREPARED = /\/prism-include-languages[./]|\/node_modules\/react-live\//;
 
+/** Whether the plugin adds languages. Version 1 of the package has its own Prism, which gets none in Docusaurus either. */
+export const addsPrismLanguages = (siteDir: string): boolean =>
+	!installedVersion(siteDir, RENDERER)?.startsWith("1.");
+
 /**
  * Adds the site's languages to Prism before code of the site or of a package uses it, such as a swizzled
  * `CodeBlock/Content/String` or a component with `<Highlight>`. In Docusaurus, a client module does so on every page.
- * Version 1 of the package has its own Prism, which gets no languages there either.
  */
 export function prismRendererPlugin(siteDir: string): Plugin {
 	return {
@@ -28,7 +31,7 @@ export function prismRendererPlugin(siteDir: string): Plugin {
 				importer === PREPARED ||
 				isOwnModule(importer) ||
 				UNPREPARED.test(importer) ||
-				installedVersion(siteDir, RENDERER)?.startsWith("1.")
+				!addsPrismLanguages(siteDir)
 					? null
 					: { id: PREPARED, moduleSideEffects: true },
 		},
