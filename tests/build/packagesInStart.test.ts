@@ -90,6 +90,7 @@ export default () => <p id="said">{said}</p>;
 	// Required files run in place, and see what has run before them.
 	order: showing('import legacy from "../legacy/index.js";', "legacy()"),
 	raw: showing('import text from "!!../browsers.ts?raw";', "text.length"),
+	ownHighlight: showing('import { older } from "own-highlight";', "older()"),
 	parts: `import { Part } from "docusaurus-parts";\nexport default () => <p id="said"><Part /></p>;\n`,
 	jsx: `import { Bold } from "docusaurus-jsx";\nexport default () => <p id="said"><Bold /></p>;\n`,
 	// The client module depends on another version.
@@ -277,6 +278,17 @@ import { createElement } from "react";
 const first = ({ tokens }) => tokens[0][0].types.join();
 export const Code = () => createElement(Highlight, { code: "int a", language: "java" }, first);
 `,
+		...manifest("own-highlight", {
+			type: "module",
+			dependencies: { "prism-react-renderer": "1" },
+		}),
+		"node_modules/own-highlight/index.js":
+			'import Highlight from "prism-react-renderer";\nexport const older = () => Highlight;\n',
+		...manifest("own-highlight/node_modules/prism-react-renderer", {
+			type: "module",
+		}),
+		"node_modules/own-highlight/node_modules/prism-react-renderer/index.js":
+			'export default "older";\n',
 		...esModules("two-versions", {
 			"index.js": 'export const version = "newer";\n',
 		}),

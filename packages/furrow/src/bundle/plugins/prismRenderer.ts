@@ -26,14 +26,24 @@ export function prismRendererPlugin(siteDir: string): Plugin {
 		resolveId: {
 			order: "pre",
 			filter: { id: exactRegex(RENDERER) },
-			handler: (_request, importer) =>
-				!importer ||
-				importer === PREPARED ||
-				isOwnModule(importer) ||
-				UNPREPARED.test(importer) ||
-				!addsPrismLanguages(siteDir)
-					? null
-					: { id: PREPARED, moduleSideEffects: true },
+			async handler(request, importer) {
+				if (
+					!importer ||
+					importer === PREPARED ||
+					isOwnModule(importer) ||
+					UNPREPARED.test(importer) ||
+					!addsPrismLanguages(siteDir)
+				)
+					return null;
+				const [found, ofSite] = await Promise.all([
+					this.resolve(request, importer),
+					this.resolve(request, PREPARED),
+				]);
+				// A package may have an older version of its own.
+				return found && found.id === ofSite?.id
+					? { id: PREPARED, moduleSideEffects: true }
+					: found;
+			},
 		},
 		load: {
 			filter: { id: exactRegex(PREPARED) },
