@@ -231,3 +231,23 @@ it("does not warn about the supported plugins", () => {
 	// Nor about Furrow's own glob patterns without a match: this site has no fonts.
 	expect(run.text).not.toContain("glob patterns");
 });
+
+it("resizes images as soon as a sharp that did not load is repaired", async () => {
+	// Outside the resident process, which has loaded sharp.
+	site.ownProcesses = true;
+	site.write("node_modules/sharp/package.json", '{ "main": "index.js" }');
+	site.write(
+		"node_modules/sharp/index.js",
+		'throw new Error("wrong ELF class");',
+	);
+	site.edit("src/pages/index.js", "</h1>", " repaired</h1>");
+	expect((await site.build()).text).toContain(
+		"images are not resized, because the package sharp is installed but does not load: wrong ELF class",
+	);
+	site.remove("node_modules/sharp");
+	const repaired = await site.build();
+	expect(repaired.text).not.toContain("not resized");
+	expect(site.page("docs/images")(".markdown img").attr("srcset")).toContain(
+		"300w",
+	);
+});

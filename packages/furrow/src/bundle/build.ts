@@ -12,6 +12,7 @@ import { basename, join } from "../util/path.js";
 import { chunkName } from "./chunkName.js";
 import { bundleError } from "./errors.js";
 import { splitLocaleData } from "./firstLoad.js";
+import { loadSharp } from "./imageWidths.js";
 import type { LocaleUse } from "./localeUse.js";
 import { needsPostCss } from "./needsPostCss.js";
 import { DOC_PARTS, FRESHNESS_PARTS } from "./parts.js";
@@ -344,5 +345,9 @@ export async function buildBundles(
 		warnings: [...findings.warnings].sort(),
 		fromCache: false,
 	};
-	return { bundles, sources: [...findings.sources] };
+	return {
+		bundles,
+		sources: [...findings.sources],
+		isReusable: !input.idealImages || !loadSharp(input.siteDir).problem,
+	};
 }

@@ -151,11 +151,11 @@ export class Bundling {
 			return { ...earlier.bundles, fromCache: true };
 		}
 		const { started, built } = this.#work ?? this.#start(this.#begun);
-		const { bundles, sources } = await built;
+		const { bundles, sources, isReusable } = await built;
 		this.#sources = sources;
 		const record = { ...keys, bundles, markdown: markdown.record() };
 		this.#save = async () => {
-			await writeRecord(this.siteDir, record, sources, started);
+			if (isReusable) await writeRecord(this.siteDir, record, sources, started);
 			await keepUsed(this.#root, dirname(bundles.clientDir));
 		};
 		markdown.report(record.markdown);

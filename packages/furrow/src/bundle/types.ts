@@ -179,4 +179,6 @@ export interface BuiltBundles {
 	bundles: Bundles;
 	/** Every file that the bundler read. */
 	sources: string[];
+	/** Whether later builds may reuse the bundles. A tool that did not load can be repaired without a changed input. */
+	isReusable: boolean;
 }
