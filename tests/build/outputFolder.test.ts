@@ -6,8 +6,15 @@ import {
 	renameSync,
 	symlinkSync,
 } from "node:fs";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { bundledSites, errorOf, withPlugin } from "./failing";
+import {
+	afterAll,
+	beforeAll,
+	describe,
+	expect,
+	it,
+	onTestFinished,
+} from "vitest";
+import { bundledSites, errorOf, withField, withPlugin } from "./failing";
 import { CACHE, differences, type Site } from "./site";
 
 const newSite = bundledSites();
@@ -129,6 +136,25 @@ it("replaces a build of Docusaurus, and its own builds without a cache or after 
 	await site.build("--out-dir", "other");
 	expect(site.has("other/docs/intro/index.html")).toBe(true);
 	site.remove("other");
+});
+
+it("puts a redirect in the place of a page's Markdown, also when the folder is used again", async () => {
+	const other = newSite();
+	onTestFinished(() => other.dispose());
+	other.write(
+		"docusaurus.config.js",
+		withField(
+			'plugins: [["client-redirects", { redirects: [{ from: "/docs/intro.md", to: "/docs/intro" }] }]],',
+		),
+	);
+	for (const title of ["Intro", "Intro", "Changed"]) {
+		other.write("docs/intro.md", `# ${title}\n\nText.\n`);
+		await other.build("--force");
+		expect(other.read("build/docs/intro.md/index.html")).toContain(
+			'url=/docs/intro"',
+		);
+		expect(other.read("build/llms-full.txt")).toContain(`# ${title}\n`);
+	}
 });
 
 describe("a symbolic link as output folder", () => {

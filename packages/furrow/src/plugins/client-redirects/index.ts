@@ -1,8 +1,10 @@
-import { access, mkdir, writeFile } from "node:fs/promises";
+import { access, mkdir, rm, writeFile } from "node:fs/promises";
+import { decodedPath, markdownPath } from "../../shared/paths.js";
 import type { PluginModule, PostBuildProps } from "../../types/plugin.js";
 import { FurrowError } from "../../util/errors.js";
 import { dirname, join, relative } from "../../util/path.js";
 import { reportProblem } from "../../util/reportProblem.js";
+import { staticFolders } from "../../util/sitePath.js";
 import { optionsSchema, type RedirectOptions } from "./options.js";
 import {
 	collectRedirects,
@@ -17,6 +19,29 @@ const exists = (file: string) =>
 		() => true,
 		() => false,
 	);
+
+/**
+ * Removes the Markdown of pages at whose paths redirects need folders: `/a.md/index.html` for a redirect from `/a.md`.
+ * It is an addition of Furrow's, and must not prevent what the site asks for.
+ */
+async function removeMarkdown(
+	redirects: readonly Redirect[],
+	{ outDir, baseUrl, routesPaths, ...site }: PostBuildProps,
+): Promise<void> {
+	const folders = new Set(
+		redirects.map(({ from }) =>
+			dirname(redirectFile(from, site.siteConfig.trailingSlash)),
+		),
+	);
+	const files = routesPaths
+		.map((path) => decodedPath(markdownPath(path).slice(baseUrl.length)))
+		.filter((file) => folders.has(file));
+	for (const file of files) {
+		const sources = staticFolders(site).map((folder) => join(folder, file));
+		const isStatic = (await Promise.all(sources.map(exists))).includes(true);
+		if (!isStatic) await rm(join(outDir, file), { force: true });
+	}
+}
 
 async function writeRedirect(
 	{ from, to }: Redirect,
@@ -61,6 +86,7 @@ const clientRedirects: PluginModule<RedirectOptions> = (_context, options) => ({
 				hint: 'Remove them from "redirects", or set "onDuplicateRoutes" to "ignore".',
 			});
 		}
+		await removeMarkdown(redirects, props);
 		await Promise.all(
 			redirects.map((redirect) => writeRedirect(redirect, props)),
 		);
