@@ -12,7 +12,7 @@ module.exports = class NodePolyfillPlugin {
 		compiler.options.plugins.push(new ${providePlugin}({
 			Buffer: [require.resolve("for-browsers/buffer.js"), "Buffer"],
 			console: require.resolve("for-browsers/console.js"),
-			process: require.resolve("process/browser"),
+			process: "process/browser.js",
 		}));
 		compiler.options.resolve.fallback = {
 			path: require.resolve("for-browsers/path.js"),

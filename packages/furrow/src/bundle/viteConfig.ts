@@ -24,6 +24,7 @@ import { lightningWorkaroundsPlugin } from "./plugins/lightningWorkarounds.js";
 import { looseInteropPlugin } from "./plugins/looseInterop.js";
 import { prismLanguagesPlugin } from "./plugins/prismLanguages.js";
 import { prismRendererPlugin } from "./plugins/prismRenderer.js";
+import { providedFromSitePlugin } from "./plugins/provide.js";
 import { replacePlugin } from "./plugins/replace.js";
 import { resolvePlugin } from "./plugins/resolve.js";
 import { scopeBlocksPlugin } from "./plugins/scopeBlocks.js";
@@ -130,6 +131,15 @@ export function sharedConfig(
 		jsxInJsPlugin(isSource),
 		prismLanguagesPlugin(),
 		prismRendererPlugin(input.siteDir),
+		...(Object.keys({ ...input.provide, ...input.onServer.provide }).length
+			? [
+					providedFromSitePlugin(
+						input.siteDir,
+						input.provide,
+						input.onServer.provide,
+					),
+				]
+			: []),
 		...(input.loaderRules.length
 			? [
 					webpackLoadersPlugin(
