@@ -1,7 +1,7 @@
 /** Local search in the browser, in every language and version. */
 import { statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { holdRequests, hydrated, open } from "./browser";
+import { hydrated, open } from "./browser";
 import { BULBS, lampsSite } from "./lamps";
 import { ask, faultsOf, hits, input, write } from "./searchModal";
 
@@ -230,19 +230,6 @@ describe("the search modal", () => {
 			.locator('.DocSearch-Hit a[href^="/docs/next/lantern"]')
 			.first()
 			.waitFor();
-	});
-
-	it("requests its script, style sheet and shared chunk in parallel", async () => {
-		const page = await newPage();
-		await open(page, "/docs/next/candle");
-		const release = await holdRequests(page, /SearchModal/);
-		const styles = page.waitForRequest(/\/modal\.[^/]+\.css$/);
-		const shared = page.waitForRequest(/\/shared\.[^/]+\.js$/);
-		await page.keyboard.press("Control+k");
-		await Promise.all([styles, shared]);
-		expect(await input(page).count()).toBe(0);
-		release();
-		await input(page).waitFor();
 	});
 
 	it("reports that the network is down, and finds results once it is back", async () => {

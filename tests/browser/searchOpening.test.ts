@@ -42,6 +42,7 @@ it("opens after two rounds of requests, and has the code of the search by then",
 	const roundOf = (name: string) =>
 		code.find(([url]) => url.includes(`/${name}.`))?.[1];
 	expect(roundOf("SearchModal")).toBe(1);
+	expect(roundOf("search")).toBe(1);
 	expect(roundOf("modal")).toBe(2);
 	expect(code.filter(([, round]) => round > 2)).toEqual([]);
 });
