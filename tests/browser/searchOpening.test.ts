@@ -33,8 +33,9 @@ it("opens after two rounds of requests, and has the code of the search by then",
 	});
 	await network.send("Network.enable");
 	const release = await holdRequests(page, "**/modal.*.css");
+	const client = page.waitForRequest("**/client.*.js");
 	await page.keyboard.press("Control+k");
-	await page.waitForRequest("**/client.*.js");
+	await client;
 	release();
 	await input(page).waitFor();
 	const isCode = /\/assets\/.*\.(?:js|css)$/;
