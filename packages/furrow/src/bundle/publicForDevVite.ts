@@ -5,7 +5,7 @@ export { type ModuleLinks, readLinks } from "./moduleLinks.js";
 export { THEME_PARTS } from "./parts.js";
 export { ignoreStylesPlugin } from "./plugins/formats.js";
 export { markdownModulePlugin } from "./plugins/markdownModules.js";
-export { addsPrismLanguages, RENDERER } from "./plugins/prismRenderer.js";
+export { addsPrismLanguages, PRISM_RENDERER } from "./plugins/prismRenderer.js";
 export { providePlugin } from "./plugins/provide.js";
 export { replacePlugin } from "./plugins/replace.js";
 export { sheetImportsPlugins } from "./plugins/sheetImports.js";

@@ -1,28 +1,12 @@
 /** Finds ES modules of packages that Node can load itself. Transpiling them takes long: seconds for KaTeX. */
-import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { packageFolder } from "../util/packages.js";
+import { packageFolder, readManifest } from "../util/packages.js";
 import { dirname, join } from "../util/path.js";
 
 /** Packages that the loader replaces, or whose exports Docusaurus's own loader returns in another form than Node. */
 const REPLACED = /docusaurus|^(?:furrow|joi|prism-react-renderer)$/;
 
 const IN_PACKAGE = /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)(?=\/)/;
-
-interface Manifest {
-	type?: string;
-	dependencies?: Record<string, string>;
-	peerDependencies?: Record<string, string>;
-	optionalDependencies?: Record<string, string>;
-}
-
-function readManifest(folder: string): Manifest | undefined {
-	try {
-		return JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-	} catch {
-		return undefined;
-	}
-}
 
 /** Whether Node treats a JavaScript file as an ES module. */
 export function isEsModule(file: string): boolean {

@@ -2,11 +2,11 @@
  * Packages that are written for bundlers, that use Prism, or would bring second copies of React or of a peer: in
  * `start`, Vite runs them on the server.
  */
-import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import type { DevEnvironment } from "vite";
-import { RENDERER } from "../bundle/publicForDevVite.js";
+import { PRISM_RENDERER } from "../bundle/publicForDevVite.js";
+import { readManifest } from "../util/packages.js";
 import { join, slashed } from "../util/path.js";
 import { requiresSecondPeer } from "./twoForms.js";
 
@@ -36,13 +36,11 @@ const folderOf = (file: string): string =>
 
 /** Whether a package uses Prism, to which only modules that Vite runs add the site's languages. */
 function usesPrism(folder: string): boolean {
-	try {
-		const manifest = readFileSync(join(folder, "package.json"), "utf8");
-		const { dependencies, peerDependencies } = JSON.parse(manifest);
-		return RENDERER in { ...dependencies, ...peerDependencies };
-	} catch {
-		return false;
-	}
+	const manifest = readManifest(folder);
+	return (
+		PRISM_RENDERER in
+		{ ...manifest?.dependencies, ...manifest?.peerDependencies }
+	);
 }
 
 /** Returns the React that Node resolves from a folder. */

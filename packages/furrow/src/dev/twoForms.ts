@@ -3,14 +3,13 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import type { DevEnvironment } from "vite";
+import { readManifest } from "../util/packages.js";
 import { join, posix, slashed } from "../util/path.js";
 import { escapeRegExp } from "../util/strings.js";
 
 /** Returns the names of a package's peer dependencies. */
-function peersOf(folder: string): string[] {
-	const manifest = readFileSync(join(folder, "package.json"), "utf8");
-	return Object.keys(JSON.parse(manifest).peerDependencies ?? {});
-}
+const peersOf = (folder: string): string[] =>
+	Object.keys(readManifest(folder)?.peerDependencies ?? {});
 
 /** Whether a module imports a file by its path, like a form for `import` that only re-exports the other one. */
 const importsFile = (module: string, file: string): boolean =>

@@ -22,8 +22,8 @@ import {
 	ignoreStylesPlugin,
 	markdownModulePlugin,
 	markedPaths,
+	PRISM_RENDERER,
 	providePlugin,
-	RENDERER,
 	sharedConfig,
 	siteBabelPlugin,
 	sloppyThisPlugin,
@@ -186,7 +186,7 @@ function devConfig(
 		(value) => Object.keys(value).length > 0,
 	);
 	// All requests must reach the plugin that adds languages.
-	const prism = addsPrismLanguages(siteDir) ? [RENDERER] : [];
+	const prism = addsPrismLanguages(siteDir) ? [PRISM_RENDERER] : [];
 	const shared = sharedConfig(
 		{ ...input, alias: sharedAliases(input), define: {} },
 		currentThemes(modules),

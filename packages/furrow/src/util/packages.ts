@@ -11,6 +11,23 @@ export function packageFolder(name: string, from: string): string | undefined {
 	return paths.map((path) => join(path, name)).find(existsSync);
 }
 
+/** What `package.json` says about a package. */
+interface Manifest {
+	type?: string;
+	dependencies?: Record<string, string>;
+	peerDependencies?: Record<string, string>;
+	optionalDependencies?: Record<string, string>;
+}
+
+/** Reads a package's `package.json`; `undefined` if it is missing or broken. */
+export function readManifest(folder: string): Manifest | undefined {
+	try {
+		return JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+	} catch {
+		return undefined;
+	}
+}
+
 /** Returns the version of a package that is installed for a site. */
 export function installedVersion(
 	siteDir: string,

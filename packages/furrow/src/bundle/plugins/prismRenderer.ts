@@ -5,15 +5,15 @@ import { installedVersion } from "../../util/packages.js";
 import { join } from "../../util/path.js";
 import { isOwnModule } from "../ownModule.js";
 
-export const RENDERER = "prism-react-renderer";
-const PREPARED = `\0furrow:${RENDERER}`;
+export const PRISM_RENDERER = "prism-react-renderer";
+const PREPARED = `\0furrow:${PRISM_RENDERER}`;
 
-/** Importers that get the package itself: the file that adds the languages, and the live editor, which has its own. */
+/** Importers that get the package itself: the file that adds the languages, and the live editor, whose code is JSX. */
 const UNPREPARED = /\/prism-include-languages[./]|\/node_modules\/react-live\//;
 
 /** Whether the plugin adds languages. Version 1 of the package has its own Prism, which gets none in Docusaurus either. */
 export const addsPrismLanguages = (siteDir: string): boolean =>
-	!installedVersion(siteDir, RENDERER)?.startsWith("1.");
+	!installedVersion(siteDir, PRISM_RENDERER)?.startsWith("1.");
 
 /**
  * Adds the site's languages to Prism before code of the site or of a package uses it, such as a swizzled
@@ -25,7 +25,7 @@ export function prismRendererPlugin(siteDir: string): Plugin {
 		enforce: "pre",
 		resolveId: {
 			order: "pre",
-			filter: { id: exactRegex(RENDERER) },
+			filter: { id: exactRegex(PRISM_RENDERER) },
 			async handler(request, importer) {
 				if (
 					!importer ||
@@ -49,9 +49,9 @@ export function prismRendererPlugin(siteDir: string): Plugin {
 			filter: { id: exactRegex(PREPARED) },
 			handler:
 				() => `import { addPrismLanguages } from ${JSON.stringify(join(CLIENT_DIR, "runtime/prismLanguages.ts"))};
-import { Prism } from "${RENDERER}";
+import { Prism } from "${PRISM_RENDERER}";
 addPrismLanguages(Prism);
-export * from "${RENDERER}";
+export * from "${PRISM_RENDERER}";
 `,
 		},
 	};

@@ -49,8 +49,8 @@ export function prebuiltModal(
 }
 
 /**
- * Returns the name that stands for the function until its code is inserted. It contains a hash of the code, so that the chunk's file name depends on the
- * code.
+ * Returns the name that stands for the function until its code is inserted. It contains a hash of the code, so that the
+ * chunk's file name depends on the code.
  */
 export const modalMark = ({ code }: PrebuiltModal): string =>
 	`__FURROW_SEARCH_MODAL_${hash(code, 16)}__`;

@@ -9,7 +9,7 @@ import {
 	type BundleInput,
 	missingExport,
 } from "../../bundle/publicForDevVite.js";
-import type { Edit } from "../../util/edits.js";
+import { applyEdits, type Edit } from "../../util/edits.js";
 import { inNodeModules, isAbsolute } from "../../util/path.js";
 import { ExportedNames, type FileOf } from "../exportedNames.js";
 import { withoutGeneration } from "../runtime/addresses.js";
@@ -121,12 +121,12 @@ export async function withoutMissing(
 		if (edit) edits.push(edit);
 	}
 	if (!edits.length) return undefined;
-	let result = code;
-	for (const { start, end, text } of edits.sort((a, b) => b.start - a.start)) {
+	// The lines that follow keep their numbers.
+	const sameLines = edits.map(({ start, end, text }) => {
 		const lines = code.slice(start, end).match(/\n/g) ?? [];
-		result = result.slice(0, start) + text + lines.join("") + result.slice(end);
-	}
-	return result;
+		return { start, end, text: text + lines.join("") };
+	});
+	return applyEdits(code, sameLines);
 }
 
 /** Returns the source file of a package that Vite has bundled, or the file itself. */
