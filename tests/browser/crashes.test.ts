@@ -1,7 +1,7 @@
 /** Error boundaries: what is shown if a page, a part of it, a navbar item or the code of one fails. */
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
-import { isSameDocument, markWindow, open } from "./browser";
+import { holdRequests, isSameDocument, markWindow, open } from "./browser";
 import { heading, walkSite } from "./walkSite";
 
 const { site, newPage } = walkSite();
@@ -210,22 +210,29 @@ it("reports a page module without a default export", async () => {
 
 it("shows a loading state, then an error if code fails to load, and retries", async () => {
 	const page = await newPage({}, LOAD_ERRORS);
-	let settle = (_isAvailable: boolean) => {};
+	const code = /MatchedRoutes[\w.-]*\.js/;
+	const release = await holdRequests(page, code);
 	// Browsers cache failed imports, so the retry uses a different URL.
-	await page.route(/MatchedRoutes[\w.-]*\.js/, async (route) => {
-		const isAvailable = await new Promise<boolean>((resolve) => {
-			settle = resolve;
-		});
-		await (isAvailable ? route.continue() : route.abort());
+	let fail = () => {};
+	const failed = new Promise<void>((resolve) => {
+		fail = resolve;
 	});
+	await page.route(
+		code,
+		async (route) => {
+			await failed;
+			await route.abort();
+		},
+		{ times: 1 },
+	);
 	await open(page, "/late");
 	await page.getByRole("button", { name: "More" }).click();
 	await page.getByRole("status", { name: "Loading" }).waitFor();
-	settle(false);
+	fail();
 	await page.getByRole("alert").getByText("Failed to fetch").waitFor();
 	await page.getByRole("button", { name: "Retry" }).click();
 	await page.getByRole("status", { name: "Loading" }).waitFor();
-	settle(true);
+	release();
 	await page.getByText("Here it is.").waitFor();
 	await page.getByRole("heading", { name: "Late" }).waitFor();
 });
