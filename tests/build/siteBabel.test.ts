@@ -108,6 +108,16 @@ export const size: number = do { new Square().height; } as number;`,
 	expect(site.page("")("main").text()).toBe("Hello 42");
 });
 
+it("accepts a config that lists the preset for TypeScript itself", async () => {
+	site.edit(
+		"babel.config.js",
+		"parserOpts:",
+		'overrides: [{ test: /\\.ts$/, presets: ["@babel/preset-typescript"] }],\n\tparserOpts:',
+	);
+	await site.build();
+	expect(site.page("")("main").text()).toBe("Hello 42");
+});
+
 it("extracts translations from code that Babel compiles", async () => {
 	const { text, code } = await furrow(["write-translations"], site.dir);
 	expect(code, text).toBe(0);

@@ -135,7 +135,8 @@ export async function runSiteBabel(
 			presets: presets.flatMap((preset): unknown[] => {
 				const { resolved, request = "" } = preset.file ?? {};
 				if (!OWN_PRESET.test(resolved ?? request)) return [preset];
-				return typeScript ? [typeScript] : [];
+				// Named, because the config may list the same preset, and Babel refuses two without names.
+				return typeScript ? [[typeScript, undefined, "docusaurus"]] : [];
 			}),
 			parserOpts: {
 				...parserOpts,
