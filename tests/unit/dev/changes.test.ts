@@ -46,3 +46,16 @@ it("gives changed shared data a new URL and reports the changes once", () => {
 	]);
 	expect(store.takeRenewals()).toEqual([]);
 });
+
+it("answers for all shards of a site that was opened again, twice in a row", () => {
+	const ids = Array.from({ length: 30 }, (_, at) => `en/sidebar-${at}.json`);
+	const stores = [0, 1, 2].map(() => new ShardStore("/", true));
+	const [first = [], second = []] = stores.map((store, opened) => {
+		const before = stores[opened - 1];
+		const urls = ids.map((id) => store.add(id, `${id} ${opened}`));
+		if (before) store.retainFrom(before);
+		return urls;
+	});
+	for (const urls of [first, second])
+		expect(urls.filter((url) => !stores[2]?.json(url))).toEqual([]);
+});

@@ -203,8 +203,7 @@ export class SiteUpdates {
 			this.site.served = undefined;
 		}
 		// Browsers may still request shared data of an earlier update.
-		for (const shard of before.open.shards.byUrl.values())
-			opened.open.shards.retainReplaced(shard);
+		opened.open.shards.retainFrom(before.open.shards);
 		this.#isOutdated = false;
 		const kind = await this.#serve(opened);
 		before.open.dispose();

@@ -6,7 +6,7 @@ import { type SharedText, sharedText, shareText } from "../util/sharedTexts.js";
 /** Shorter JSON is inlined in each page, where it costs less than a request. */
 const MIN_SHARD_LENGTH = 1024;
 
-/** Maximum number of replaced shards that are retained. */
+/** Maximum number of replaced shards that are retained, besides those of the last two stores. */
 const MAX_REPLACED = 20;
 
 /** Maximum length of the JSON of changes; beyond it, browsers reload the whole shard. */
@@ -50,6 +50,7 @@ export class ShardStore {
 	readonly #values = new Map<string, unknown>();
 	/** Replaced live shards, oldest first: a browser may still request one. */
 	readonly #replaced = new Map<string, Shard>();
+	#maxReplaced = MAX_REPLACED;
 	readonly #urls = new Map<string, string>();
 	/** Files by id: all pages of a version add the same shards. */
 	readonly #files = new Map<string, string>();
@@ -127,16 +128,26 @@ export class ShardStore {
 	#retire(shard: Shard): void {
 		this.byUrl.delete(shard.url);
 		this.#values.delete(shard.url);
-		this.retainReplaced(shard);
+		this.#retain(shard);
 	}
 
-	/** Retains a replaced shard until `MAX_REPLACED` others have been replaced. */
-	retainReplaced(shard: Shard): void {
+	/** Retains a replaced shard until enough others have been replaced. */
+	#retain(shard: Shard): void {
 		this.#replaced.delete(shard.url);
 		this.#replaced.set(shard.url, shard);
 		const [oldest] = this.#replaced.keys();
-		if (oldest !== undefined && this.#replaced.size > MAX_REPLACED)
+		if (oldest !== undefined && this.#replaced.size > this.#maxReplaced)
 			this.#replaced.delete(oldest);
+	}
+
+	/**
+	 * Retains the shards of the store that this one replaces. All of a site's shards are replaced at once, however many
+	 * it has, and it may happen again before a browser has requested them.
+	 */
+	retainFrom(before: ShardStore): void {
+		this.#maxReplaced = MAX_REPLACED + 2 * before.byUrl.size;
+		for (const shard of before.#replaced.values()) this.#retain(shard);
+		for (const shard of before.byUrl.values()) this.#retain(shard);
 	}
 
 	/**
