@@ -322,6 +322,29 @@ it("shows edits made while a page was loading", async () => {
 	await done();
 });
 
+it("shows edits of imported data made before a page was connected", async () => {
+	const { page, done } = await written.newPage();
+	let connect = () => {};
+	const released = new Promise<void>((resolve) => {
+		connect = resolve;
+	});
+	await page.routeWebSocket(/./, async (socket) => {
+		await released;
+		socket.connectToServer();
+	});
+	await page.goto("/docs/next/state");
+	await hydrated(page);
+	written.edit("src/data/facts.json", "first fact", "latest fact");
+	const current = async () => {
+		const answer = await fetch(`${written.server.url}/docs/next/state`);
+		return answer.text();
+	};
+	await expect.poll(current).toContain("latest fact");
+	connect();
+	await waitForText(page, "#fact", "latest fact");
+	await done();
+});
+
 it("updates static files wherever pages, components and style sheets use them", async () => {
 	const picture = (width: number) =>
 		`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="10" viewBox="0 0 ${width} 10"/>`;

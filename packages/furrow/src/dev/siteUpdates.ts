@@ -163,12 +163,16 @@ export class SiteUpdates {
 		const moves = pages ? movedPages(shown, pages, changes) : [];
 		const moved = (await pages?.payloads(moves.map(({ to }) => to))) ?? [];
 		this.site.clients.move(moves);
-		this.site.updateLog.update({
-			data: change.locales.some(({ globalData }) => globalData),
-			pages: [...drafts.map(({ payload }) => payload), ...moved],
-			moves,
-			shards: this.site.opened.open.shards.takeRenewals(),
-		});
+		this.site.updateLog.update(
+			{
+				data: change.locales.some(({ globalData }) => globalData),
+				pages: [...drafts.map(({ payload }) => payload), ...moved],
+				moves,
+				shards: this.site.opened.open.shards.takeRenewals(),
+			},
+			// Components may import JSON, and a batch may contain code.
+			changes.some(({ file }) => isModule(vite, file)),
+		);
 		this.site.servedBackground.run(() =>
 			checkDrafts(drafts, () => this.site.served, this.site.updateLog),
 		);
@@ -234,7 +238,7 @@ export class SiteUpdates {
 			);
 			return "code";
 		}
-		this.site.updateLog.update({ data: true });
+		this.site.updateLog.update({ data: true }, changed.length > 0);
 		return "content";
 	}
 }

@@ -37,8 +37,11 @@ export class UpdateLog {
 		return this.#revision;
 	}
 
-	/** Sends changes of the content. */
-	update(update: DevUpdate): void {
+	/**
+	 * Sends changes of the content.
+	 * @param changesModules whether modules have changed, too, which Vite reports to connected pages
+	 */
+	update(update: DevUpdate, changesModules = false): void {
 		const revision = this.#revision + 1;
 		const moves = update.moves?.map((move) => ({ ...move, revision })) ?? [];
 		this.#moves = [...this.#moves, ...moves].slice(-MAX_MOVES);
@@ -46,6 +49,7 @@ export class UpdateLog {
 			...update,
 			isFailing: this.#failure !== undefined,
 		} satisfies DevUpdate);
+		if (changesModules) this.#modulesRevision = this.#revision;
 	}
 
 	/** Sends the paths of changed static files. Pages that load later request the current files. */
@@ -92,9 +96,8 @@ export class UpdateLog {
 	 * @param isShownByVite whether Vite's message is enough to update the screen, as with a style sheet
 	 */
 	modules(isShownByVite: boolean): void {
-		if (isShownByVite) this.#revision += 1;
-		else this.update({ data: false });
-		this.#modulesRevision = this.#revision;
+		if (isShownByVite) this.otherModules();
+		else this.update({ data: false }, true);
 	}
 
 	/** Records that pages received other modules than Vite has compiled. They are reloaded when they connect. */
