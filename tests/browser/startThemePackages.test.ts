@@ -3,6 +3,7 @@ import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createSite, type Site } from "../build/site";
 import { hydrated, launch, type Server, start, watchedPage } from "./browser";
+import { waitForText } from "./writtenSite";
 
 let site: Site;
 let server: Server;
@@ -56,6 +57,9 @@ export default () => <Layout><p id="site">{version}</p><Link to="/other">Other</
 			'import Mark from "@theme/Mark";\nexport default () => <main><Mark /></main>;\n',
 		"src/pages/round.js":
 			'import Outer from "@theme/Outer";\nexport default () => <main><Outer /></main>;\n',
+		"src/pages/framed.js":
+			'import Layout from "@theme/Layout";\nimport Frame from "@theme/Frame";\nexport default () => <Layout><Frame /></Layout>;\n',
+		"src/theme/word.js": 'export default "first";\n',
 		...theme("theme-feet", {
 			"theme/Footer/index.js": `import Footer from "@theme-init/Footer";
 import { one } from "dep-one";
@@ -88,6 +92,11 @@ const { helped } = require("@theme/Outer");
 exports.__esModule = true;
 exports.default = () => jsx("p", { id: "inner", children: helped() });
 `,
+			"theme/Frame/index.js": `import { jsx } from "react/jsx-runtime";
+import word from "@theme/word";
+export default () => jsx("p", { id: "frame", children: word });
+`,
+			"theme/word.js": 'export default "theme\'s";\n',
 			// Unused.
 			"theme/Unused.js":
 				'import { none } from "not-installed";\nexport default () => none;\n',
@@ -163,5 +172,20 @@ it("runs CommonJS of themes whose components require each other by alias", async
 	await page.goto("/round");
 	await hydrated(page);
 	expect(await textOf("#inner")).toBe("helped");
+	await done();
+});
+
+it("serves a theme's module that was compiled again since the config was read", async () => {
+	const { page, done } = await countingPage();
+	await page.goto("/framed");
+	await hydrated(page);
+	site.edit("src/theme/word.js", "first", "second");
+	await waitForText(page, "#frame", "second");
+	site.edit("docusaurus.config.js", "Ours", "Yours");
+	await waitForText(page, ".footer__copyright", "Yours");
+	await page.goto("/framed");
+	await hydrated(page);
+	site.edit("src/theme/word.js", "second", "third");
+	await waitForText(page, "#frame", "third");
 	await done();
 });

@@ -48,6 +48,9 @@ const PACKAGE_VERSION = /[?&]v=[\w.-]+/;
 const BUNDLED =
 	/^(?:dev\/[\w-]+\/(?:g\d+\/)?client|vite\/deps)\/[^/]+\.(?:js|css)(?:\.map)?$/;
 
+/** Removes the times of changes that Vite writes before other query parameters: `?t=1&v=2`. */
+const withoutTimes = (code: string) => code.replace(/\?t=\d+&/g, "?");
+
 /** Matches a parent folder, however it is written. */
 const PARENT_FOLDER = /(?:^|[/\\?&=])\.\.(?:[/\\?&]|$)/;
 
@@ -178,7 +181,7 @@ export class ViteGate {
 			node.url.replace("?", "?import&"),
 		];
 		for (const importer of node.importers) {
-			const code = await this.#codeOf(importer);
+			const code = withoutTimes(await this.#codeOf(importer));
 			if (urls.some((url) => url && code.includes(this.#importStart(url)))) {
 				this.#allowed.add(node);
 				return true;
