@@ -106,5 +106,15 @@ it("updates missing exports on edits, and warns about new ones", async () => {
 	expect(server.output.findLast(isWarning)).toContain(
 		'src/pages/index.tsx: "local" is not exported by src/names.ts, so it is undefined.',
 	);
+	// Builds cannot tell which names CommonJS exports.
+	site.edit(
+		"src/pages/index.tsx",
+		"export default () => ",
+		'import { React } from "react";\nexport default () => typeof React === "undefined" && ',
+	);
+	await expect.poll(warningCount).toBe(before + 2);
+	expect(server.output.findLast(isWarning)).toContain(
+		'"React" is not exported by react, so it is undefined.',
+	);
 	await done();
 });

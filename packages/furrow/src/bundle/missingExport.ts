@@ -1,4 +1,4 @@
-import { relative } from "../util/path.js";
+import { isAbsolute, relative } from "../util/path.js";
 import { isOwnModule } from "./ownModule.js";
 
 /** A name that is imported but not exported. */
@@ -6,7 +6,7 @@ export interface MissingExport {
 	name: string;
 	/** The importing module. */
 	user: string;
-	/** The module that is imported from; nothing if it is Furrow's. */
+	/** The module that is imported from, or the name of a package; nothing if it is Furrow's. */
 	exporter: string | undefined;
 }
 
@@ -20,7 +20,8 @@ export function missingExport(
 	siteDir: string,
 	namedBy: (request: string) => string | undefined,
 ): string {
-	const relativePath = (file: string) => relative(siteDir, file);
+	const relativePath = (file: string) =>
+		isAbsolute(file) ? relative(siteDir, file) : file;
 	const markdownFile = namedBy(user.replace(/^\0/, ""));
 	const from =
 		exporter && !isOwnModule(exporter) ? relativePath(exporter) : "Furrow";

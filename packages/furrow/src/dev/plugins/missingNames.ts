@@ -23,6 +23,9 @@ const HAS_IMPORTS = /\b(?:import|export)\b[^;]*?\bfrom\b/;
 /** Matches files that Furrow and Vite generate, whose imports all exist. */
 const GENERATED = /[\\/]node_modules[\\/]\.cache[\\/]/;
 
+/** Matches requests of React's packages, which Furrow's generated files contain. */
+const REACT = /^react(?:-dom)?(?:\/|$)/;
+
 /** Whether a module lacks an export that another one imports. */
 type Lacks = (request: string, name: string) => Promise<boolean>;
 
@@ -187,7 +190,8 @@ export function missingNamesPlugin(
 					const file = await fileOf(request, id);
 					if (!file || !(await exported.lacks(name, file, fileOf)))
 						return false;
-					const exporter = GENERATED.test(file) ? undefined : file;
+					const ownExporter = REACT.test(request) ? request : undefined;
+					const exporter = GENERATED.test(file) ? ownExporter : file;
 					messages.push(
 						missingExport({ name, user: id, exporter }, siteDir, namedBy),
 					);
