@@ -8,6 +8,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
 import { stripVTControlCharacters } from "node:util";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { formatError } from "../../../packages/furrow/src/cli/formatError.js";
@@ -147,7 +148,7 @@ describe("messages", () => {
 		expect(formatError(bug, { verbose: true })).toContain("    at ");
 	});
 
-	it("show progress in plain lines without a terminal", () => {
+	it("show progress in plain lines without a terminal", async () => {
 		const stream = new PassThrough();
 		const progress = createProgress({
 			stream: stream as unknown as NodeJS.WriteStream,
@@ -158,8 +159,10 @@ describe("messages", () => {
 		progress.stage("Rendering");
 		progress.count(1, 2);
 		progress.done("Built.");
-		expect(
-			stripVTControlCharacters(`${stream.read()}`).replace(/[\d.]+ s/g, "N s"),
-		).toBe("warning Careful.\n✓ Reading N s\n✓ Rendering N s\nBuilt.\n");
+		stream.end();
+		const printed = stripVTControlCharacters(await text(stream));
+		expect(printed.replace(/[\d.]+ s/g, "N s")).toBe(
+			"warning Careful.\n✓ Reading N s\n✓ Rendering N s\nBuilt.\n",
+		);
 	});
 });
