@@ -1,6 +1,6 @@
 /** `furrow start` in a browser: edits show on open pages, without losing their state. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { holdRequests, hydrated, isSameDocument, open } from "./browser";
+import { hydrated, isSameDocument, open } from "./browser";
 import { WrittenSite, waitForText } from "./writtenSite";
 
 let written: WrittenSite;
@@ -303,45 +303,6 @@ it("updates edited images in Markdown and in components", async () => {
 	written.site.write("static/img/far.svg", picture(31));
 	await become([11, 21, 31, 21]);
 	expect(await isSameDocument(page)).toBe(true);
-	await done();
-});
-
-it("shows edits made while a page was loading", async () => {
-	const { page, done } = await written.newPage();
-	// The document is loaded, but none of its code.
-	const load = await holdRequests(page, /furrow:start/);
-	await page.goto("/docs/next/intro", { waitUntil: "commit" });
-	written.edit("docs/intro.md", "Dup heading.", "Dup heading, in time.");
-	const current = async () => {
-		const answer = await fetch(`${written.server.url}/docs/next/intro`);
-		return answer.text();
-	};
-	await expect.poll(current).toContain("in time.");
-	load();
-	await waitForText(page, ".markdown", "in time.");
-	await done();
-});
-
-it("shows edits of imported data made before a page was connected", async () => {
-	const { page, done } = await written.newPage();
-	let connect = () => {};
-	const released = new Promise<void>((resolve) => {
-		connect = resolve;
-	});
-	await page.routeWebSocket(/./, async (socket) => {
-		await released;
-		socket.connectToServer();
-	});
-	await page.goto("/docs/next/state");
-	await hydrated(page);
-	written.edit("src/data/facts.json", "first fact", "latest fact");
-	const current = async () => {
-		const answer = await fetch(`${written.server.url}/docs/next/state`);
-		return answer.text();
-	};
-	await expect.poll(current).toContain("latest fact");
-	connect();
-	await waitForText(page, "#fact", "latest fact");
 	await done();
 });
 

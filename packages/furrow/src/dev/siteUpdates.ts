@@ -238,7 +238,7 @@ export class SiteUpdates {
 			);
 			return "code";
 		}
-		this.site.updateLog.update({ data: true }, changed.length > 0);
+		this.site.updateLog.update({ data: true });
 		return "content";
 	}
 }

@@ -23,8 +23,8 @@ const HAS_IMPORTS = /\b(?:import|export)\b[^;]*?\bfrom\b/;
 /** Matches files that Furrow and Vite generate, whose imports all exist. */
 const GENERATED = /[\\/]node_modules[\\/]\.cache[\\/]/;
 
-/** Matches requests of React's packages, which Furrow's generated files contain. */
-const REACT = /^react(?:-dom)?(?:\/|$)/;
+/** Matches requests of Furrow's own modules. Others that a generated file contains are packages. */
+const OWN_REQUEST = /^@(?:docusaurus|generated|theme(?:-\w+)?)\//;
 
 /** Whether a module lacks an export that another one imports. */
 type Lacks = (request: string, name: string) => Promise<boolean>;
@@ -190,8 +190,8 @@ export function missingNamesPlugin(
 					const file = await fileOf(request, id);
 					if (!file || !(await exported.lacks(name, file, fileOf)))
 						return false;
-					const ownExporter = REACT.test(request) ? request : undefined;
-					const exporter = GENERATED.test(file) ? ownExporter : file;
+					const bundled = OWN_REQUEST.test(request) ? undefined : request;
+					const exporter = GENERATED.test(file) ? bundled : file;
 					messages.push(
 						missingExport({ name, user: id, exporter }, siteDir, namedBy),
 					);
