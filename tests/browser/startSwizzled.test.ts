@@ -56,6 +56,38 @@ describe("a component swizzled during the run", () => {
 		expect(await answer()).not.toMatch(new RegExp(`^500|${words.at(-1)}`));
 	});
 
+	it("that imports itself is reported with the location of the import, until it is fixed", async () => {
+		const file = "src/theme/Footer/index.js";
+		const answer = async () => {
+			const response = await fetch(`${written.server.url}/docs/next/state`);
+			return `${response.status} ${await response.text()}`;
+		};
+		const { length } = written.server.output;
+		const warnings = () =>
+			written.server.output
+				.slice(length)
+				.filter((line) => line.includes("the component imports itself"));
+		// React renders as much of it as fits on the stack, without an error.
+		written.write(
+			file,
+			wrapper("wrapped").replace("@theme-original", "@theme"),
+		);
+		await expect
+			.poll(warnings)
+			.toEqual([expect.stringContaining(`${file}:2:20: "@theme/Footer"`)]);
+		written.site.write(
+			file,
+			'import Footer from "@theme/Footer";\nexport default () => <Footer />;\n',
+		);
+		const report = await answer();
+		expect(report).toMatch(/^500 /);
+		expect(report).toContain(`${file}:1:20`);
+		written.site.write(file, wrapper("wrapped"));
+		expect(await answer()).toMatch(/^200 .*wrapped/s);
+		written.site.remove(file);
+		expect(warnings()).toHaveLength(2);
+	});
+
 	it("shows in a page whose document was sent before it was created", async () => {
 		const { page, done } = await written.newPage();
 		const load = await holdRequests(page, /furrow:start/);

@@ -178,6 +178,21 @@ it("reports invalid CSS that browsers skip", async () => {
 	expect(warningsOf(await site.build())).toEqual(warnings);
 });
 
+it("reports a theme component that imports itself", async () => {
+	// React renders as much of it as fits on the stack, without an error.
+	site.write(
+		"src/theme/Footer/index.js",
+		'import Footer from "@theme/Footer";\nexport default () => <><p>Mine</p><Footer /></>;\n',
+	);
+	const warnings = messages((await doctor()).findings, "warning");
+	expect(warnings).toEqual([
+		expect.stringMatching(
+			/^src\/theme\/Footer\/index\.js:1:20: .*@theme-original\/Footer/,
+		),
+	]);
+	expect(warningsOf(await site.build())).toEqual(warnings);
+});
+
 it("reports broken links in Markdown, the navbar and the footer, and accepts valid ones", async () => {
 	site.write(
 		"docusaurus.config.js",

@@ -124,6 +124,7 @@ export async function buildShard(
 			throw await pageFailures(failures, {
 				siteDir: open.site.siteDir,
 				contents: open.locales,
+				themes: open.themes,
 				trace: () => traceServer(input, content.host, bundles.serverFile),
 			});
 		run.watch.check();

@@ -8,7 +8,7 @@ import {
 import { checkContent, checkNavbar } from "../finish/index.js";
 import { pageFailures, type ThreadData } from "../render/index.js";
 import type { SharedCacheFlags, Traffic } from "../sharedCache/index.js";
-import { OpenSite } from "../site/index.js";
+import { OpenSite, themeWarnings } from "../site/index.js";
 import type { Reporter } from "../types/reporter.js";
 import { checkFolder } from "../util/checkFolder.js";
 import { fsError } from "../util/fsError.js";
@@ -122,6 +122,8 @@ async function buildOutput(
 	checkContent(contents, reporter);
 	for (const locale of contents)
 		await checkNavbar(locale, open.themes.isSwizzled);
+	for (const warning of await themeWarnings(site, open.themes))
+		reporter.warn(warning);
 	const { bundles, renders } = await clock.stage("Bundling the code", () =>
 		content.finish(),
 	);
@@ -151,6 +153,7 @@ async function buildOutput(
 		throw await pageFailures(pages.failures, {
 			siteDir: site.siteDir,
 			contents,
+			themes: open.themes,
 			trace: () => traceServer(input, content.host, bundles.serverFile),
 		});
 	const reasons = options.explain

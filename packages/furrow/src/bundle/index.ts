@@ -14,6 +14,7 @@ export { withImportsFirst } from "./plugins/lateImports.js";
 export { withoutLoaders } from "./plugins/loaderPrefixes.js";
 export { skippedStyle } from "./plugins/tolerantStyles.js";
 export { runtimeFile } from "./prebuilt/serverRuntime/index.js";
+export { selfImports } from "./selfImports.js";
 export { type Origin, type ServerTrace, traceServer } from "./serverTrace.js";
 export { distinctLists } from "./sheetOrder.js";
 export { babelConfigOf, runSiteBabel } from "./siteBabel.js";

@@ -10,7 +10,7 @@ import {
 } from "../bundle/publicForDev.js";
 import { CODE_FINGERPRINT, cacheDir } from "../cache/index.js";
 import { installHighlighter, prismHighlighter } from "../markdown/index.js";
-import { OpenSite } from "../site/index.js";
+import { OpenSite, themeWarnings } from "../site/index.js";
 import type { Reporter } from "../types/reporter.js";
 import { hashAll } from "../util/hash.js";
 import { isInPackage } from "../util/packageRoot.js";
@@ -107,6 +107,8 @@ export async function openSite(
 			{ ...options, dev: true, liveData: true },
 			reporter,
 		);
+		for (const warning of await themeWarnings(open.site, open.themes))
+			reporter.warn(warning);
 		await open.load();
 		await open.bundler.beforeCompile();
 		// Code blocks that React renders must look like those of compiled Markdown.

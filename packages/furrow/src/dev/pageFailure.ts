@@ -50,7 +50,11 @@ export async function pageFailure(
 		path: route.path,
 		locale: content.locale.context.i18n.currentLocale,
 	};
-	const finder = new FailureLocator({ siteDir, contents: open.locales });
+	const finder = new FailureLocator({
+		siteDir,
+		contents: open.locales,
+		themes: open.themes,
+	});
 	const { message } = failure;
 	const { missingComponent } = error as { missingComponent?: string };
 	if (missingComponent) {
@@ -60,11 +64,13 @@ export async function pageFailure(
 			cause: error,
 		});
 	}
+	const selfImport = await finder.selfImport(message);
 	const origin = await pageCodeIn(error, modules.code);
-	return origin
+	const place = selfImport ?? (origin && finder.inPage(origin, page));
+	return place
 		? new FurrowError(message, {
-				...finder.inPage(origin, page),
-				hint: renderAdvice(message, true),
+				...place,
+				hint: renderAdvice(message, !selfImport),
 				cause: error,
 			})
 		: failure;

@@ -2,8 +2,14 @@
 import type { ViteDevServer } from "vite";
 import { cacheDir } from "../cache/index.js";
 import { decodedPath } from "../shared/paths.js";
-import { concernsEveryPage, type SiteChange } from "../site/index.js";
+import {
+	concernsEveryPage,
+	type SiteChange,
+	siteThemeOf,
+	themeWarnings,
+} from "../site/index.js";
 import type { FileChange } from "../types/plugin.js";
+import { isInside } from "../util/realPath.js";
 import type { CurrentSite } from "./currentSite.js";
 import type { Served } from "./handler.js";
 import {
@@ -89,6 +95,18 @@ export class SiteUpdates {
 
 	/** Applies a batch of changes. */
 	async apply(changes: FileChange[]): Promise<Kind> {
+		const kind = await this.#apply(changes);
+		const { open } = this.site.opened;
+		const folder = siteThemeOf(open.site);
+		if (changes.some(({ file }) => isInside(file, folder)))
+			this.site.problems.warnings(
+				"the theme",
+				await themeWarnings(open.site, open.themes),
+			);
+		return kind;
+	}
+
+	async #apply(changes: FileChange[]): Promise<Kind> {
 		this.site.watchdog.watch();
 		const vite = await this.site.servers.vite.get();
 		await this.site.servers.hotUpdates.whenReported();

@@ -3,9 +3,9 @@
 import { readFileSync } from "node:fs";
 import { docusaurusMajor } from "../config/index.js";
 import type { SiteConfig } from "../types/site.js";
+import { type CodeFile, parseCode } from "../util/codeFile.js";
 import { relative } from "../util/path.js";
 import { placeAt } from "../util/places.js";
-import { type CodeFile, parseCode } from "./codeFile.js";
 import type { Finding } from "./finding.js";
 
 const SEARCH_THEME_HINT =

@@ -4,7 +4,7 @@ import { oldSass } from "../bundle/index.js";
 import { loadConfig } from "../config/index.js";
 import { checkContent, checkNavbar } from "../finish/index.js";
 import { writtenPages } from "../routes/index.js";
-import { OpenSite, pageCode } from "../site/index.js";
+import { OpenSite, pageCode, themeWarnings } from "../site/index.js";
 import { FurrowError } from "../util/errors.js";
 import { relative } from "../util/path.js";
 import { isInside } from "../util/realPath.js";
@@ -84,6 +84,7 @@ export async function examine(
 			checkContent(contents, reporter);
 			for (const content of contents)
 				await checkNavbar(content, open.themes.isSwizzled);
+			(await themeWarnings(open.site, open.themes)).forEach(warn);
 			const input = open.bundleInput({});
 			const { missing, styles, modules, usesSass } = missingImports(
 				{ siteDir, input, themes: open.themes },

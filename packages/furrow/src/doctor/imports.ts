@@ -8,6 +8,7 @@ import {
 	type ThemeResolver,
 	withoutLoaders,
 } from "../bundle/index.js";
+import { type CodeFile, parseCode } from "../util/codeFile.js";
 import { isFile } from "../util/files.js";
 import { addCommand } from "../util/packageManager.js";
 import { isInPackage } from "../util/packageRoot.js";
@@ -23,7 +24,6 @@ import {
 import { placeAt, quotedPlace } from "../util/places.js";
 import { isInside } from "../util/realPath.js";
 import { fromSitePath } from "../util/sitePath.js";
-import { type CodeFile, parseCode } from "./codeFile.js";
 import type { Finding } from "./finding.js";
 
 const EXTENSIONS = ["", ".tsx", ".ts", ".jsx", ".js", ".mjs", ".cjs", ".json"];

@@ -12,6 +12,10 @@ const undefinedName = (message: string) =>
 export const isBrowserGlobalError = (message: string): boolean =>
 	BROWSER_NAMES.has(undefinedName(message) ?? "");
 
+/** Checks whether an error message reports endless calls. */
+export const isStackOverflow = (message: string): boolean =>
+	message.startsWith("Maximum call stack size exceeded");
+
 /**
  * Returns a hint for an error thrown while a page was rendered.
  * @param inPage whether the page's Markdown threw it rather than a component
@@ -33,7 +37,7 @@ export function renderAdvice(message: string, inPage: boolean): string {
 		return "Export the component: export default function Name() {...}";
 	if (/<Tabs>/.test(message))
 		return 'Check the <Tabs> of this page: each must contain <TabItem value="..."> elements.';
-	if (/^Maximum call stack size exceeded/.test(message))
+	if (isStackOverflow(message))
 		return 'A component renders itself endlessly. In src/theme, import the wrapped component from "@theme-original/...", not from "@theme/...".';
 	if (/^Element type is invalid/.test(message))
 		return "Check that what the file imports is exported by that name.";

@@ -1,5 +1,10 @@
 import { readFileSync } from "node:fs";
-import type { Origin, ServerTrace } from "../bundle/index.js";
+import {
+	type Origin,
+	type ServerTrace,
+	selfImports,
+	type ThemeResolver,
+} from "../bundle/index.js";
 import type { LocaleContent } from "../content/index.js";
 import { type PageRoute, sourceFileOf } from "../routes/index.js";
 import { own } from "../shared/own.js";
@@ -9,12 +14,13 @@ import { existingModule } from "../util/files.js";
 import { isAbsolute, join, relative } from "../util/path.js";
 import { type Place, placeAt, placeText } from "../util/places.js";
 import { fromSitePath } from "../util/sitePath.js";
-import { renderAdvice } from "./advice.js";
+import { isStackOverflow, renderAdvice } from "./advice.js";
 import type { RenderFailure } from "./types.js";
 
 interface FaultContext {
 	siteDir: string;
 	contents: readonly LocaleContent[];
+	themes: ThemeResolver;
 }
 
 export interface FailureContext extends FaultContext {
@@ -57,12 +63,14 @@ export class FailureLocator {
 	async find(failure: RenderFailure): Promise<FailureLocation> {
 		const { file, line, column, hint, missingComponent } = failure;
 		if (missingComponent) return this.missing(missingComponent, failure);
-		const thrown = file
-			? { file, line, column, inPage: false }
+		const place = file
+			? { file, line, column }
+			: await this.selfImport(failure.message);
+		const { inPage, ...thrown } = place
+			? { ...place, inPage: false }
 			: await this.thrower(failure);
-		const { inPage, ...place } = thrown;
 		return {
-			...place,
+			...thrown,
 			hint: hint ?? renderAdvice(failure.message, inPage),
 		};
 	}
@@ -86,6 +94,17 @@ export class FailureLocator {
 			if (at >= 0) return { file, ...placeAt(text, at), ...details, hint };
 		}
 		return { file: this.sourceOf(failure), ...details, hint };
+	}
+
+	/** Returns where a theme component imports itself, if the error is about endless calls. */
+	async selfImport(
+		message: string,
+	): Promise<(Place & { file: string }) | undefined> {
+		if (!isStackOverflow(message)) return undefined;
+		const [found] = await selfImports(this.context.themes);
+		if (!found) return undefined;
+		const { file, line, column } = found;
+		return { file, line, column };
 	}
 
 	/** Returns the first position on the stack that lies in the site's own files. */

@@ -8,3 +8,4 @@ export {
 	type LocaleChange,
 	type SiteChange,
 } from "./siteChange.js";
+export { siteThemeOf, themeWarnings } from "./siteThemes.js";

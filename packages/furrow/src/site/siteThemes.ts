@@ -1,9 +1,14 @@
 import { readFileSync } from "node:fs";
-import { createThemeResolver, type ThemeResolver } from "../bundle/index.js";
+import {
+	createThemeResolver,
+	selfImports,
+	type ThemeResolver,
+} from "../bundle/index.js";
 import { componentMap } from "../markdown/index.js";
 import { type StaticPlan, staticPlan } from "../shared/staticPlan.js";
 import type { Site } from "../types/site.js";
-import { join } from "../util/path.js";
+import { join, relative } from "../util/path.js";
+import { placeText } from "../util/places.js";
 
 /** The components of the themes by name, and the swizzle plan that follows from them. */
 export interface Themes {
@@ -23,4 +28,15 @@ export async function readThemes(site: Site): Promise<Themes> {
 		? await componentMap(ownMap, readFileSync(ownMap, "utf8"))
 		: undefined;
 	return { resolver, plan: staticPlan(resolver.swizzledNames, components) };
+}
+
+/** Returns the warnings about the site's swizzled components: those that import themselves. */
+export async function themeWarnings(
+	{ siteDir }: Site,
+	resolver: ThemeResolver,
+): Promise<string[]> {
+	return (await selfImports(resolver)).map(
+		({ name, file, line, column }) =>
+			`${placeText(relative(siteDir, file), line, column)}: "@theme/${name}" is this file, so the component imports itself. Import the component that it wraps from "@theme-original/${name}".`,
+	);
 }
