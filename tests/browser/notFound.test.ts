@@ -1,6 +1,6 @@
 /** Paths without a page, opened directly and by a link. */
 import { describe, expect, it } from "vitest";
-import { hydrated, markWindow, open } from "./browser";
+import { hydrated, markWindow, open, watchRequests } from "./browser";
 import { heading, walkSite } from "./walkSite";
 
 const { newPage } = walkSite();
@@ -22,6 +22,21 @@ describe("a missing page", () => {
 		expect(chinese?.status()).toBe(404);
 		await hydrated(page);
 		expect(await page.locator("html").getAttribute("lang")).toBe("zh");
+	});
+
+	it("is not requested again by links within the 404 page", async () => {
+		const page = await newPage({}, [/status of 404/]);
+		const requests = watchRequests(page);
+		await page.goto("/docs/nowhere");
+		await hydrated(page);
+		await requests.rest();
+		const paths = requests.all.map(
+			(request) => new URL(request.url()).pathname,
+		);
+		expect(paths).toContain("/page-data.json");
+		expect(paths.filter((path) => path.includes("nowhere"))).toEqual([
+			"/docs/nowhere",
+		]);
 	});
 
 	it("loads the 404 page from the server after a click on a link to it", async () => {

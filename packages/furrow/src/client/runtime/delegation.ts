@@ -72,8 +72,10 @@ const pathOf = (url: string) => url.replace(/[?#].*/, "");
 export function watchPageLinks(here: Location): void {
 	if (prefetch !== "visible" || isConnectionPoor()) return;
 	whenIdle(() => {
+		// Links without a slash are within this page. Those of the language menu lead to this page or to another bundle. On
+		// the 404 page, the browser would report an error for each.
 		const links = document.querySelectorAll<HTMLAnchorElement>(
-			"#__docusaurus a[href]",
+			'#__docusaurus a[href*="/"]:not([lang])',
 		);
 		for (const link of links) {
 			const url = isPageLink(link) && urlOf(link, here);
