@@ -89,10 +89,13 @@ export default () => async (tree, file) => {
 
 import Badge, { note } from "@theme/Badge";
 import { version, title } from "plain-commonjs";
+import { Hint } from "hints-commonjs";
 
 <Badge />
 
 <p id="names">{note}, {version}, {title}</p>
+
+<Hint />
 `,
 		"docs/second.mdx": "# Second page\n",
 		"src/pages/index.tsx": `import Badge from "@theme/Badge";
@@ -124,6 +127,13 @@ export default function Home() {
 			'{ "name": "plain-commonjs", "version": "1.0.0" }',
 		"node_modules/plain-commonjs/index.js":
 			'require("./plain.css");\nmodule.exports = { version: "1.0", title: "plain" };\n',
+		// Every page needs it, and the code of one. TypeScript, too, begins with such an assignment.
+		"node_modules/hints-commonjs/package.json":
+			'{ "name": "hints-commonjs", "version": "1.0.0" }',
+		"node_modules/hints-commonjs/index.js": `exports.text = exports.Hint = void 0;
+exports.Hint = () => require("react").createElement("i", { id: "hint" }, "A hint");
+exports.text = "To the text";
+`,
 		"node_modules/plain-commonjs/plain.css": "#plain { border: 7px solid }\n",
 		"node_modules/docusaurus-theme-compiled/package.json":
 			'{ "name": "docusaurus-theme-compiled", "version": "1.0.0" }',
@@ -188,7 +198,10 @@ export default () => <main><Search /></main>;
 		),
 		// The theme itself imports this component.
 		"node_modules/docusaurus-theme-compiled/theme/SkipToContent/index.js":
-			compiled("SkipToContent", '"i", { id: "skip" }, "To the text"'),
+			compiled(
+				"SkipToContent",
+				'"i", { id: "skip" }, require("hints-commonjs").text',
+			),
 		"node_modules/docusaurus-theme-compiled/theme/ApiItem/index.js": compiled(
 			"ApiItem",
 			'require("@theme-original/DocItem").default, props',
@@ -205,9 +218,9 @@ describe("a component in compiled CommonJS", () => {
 			expect($("h3").text()).toContain("A badge");
 			expect($("#skip").text()).toBe("To the text");
 		}
-		expect(site.page("docs/first")("#names").text()).toBe(
-			"a note of Badge, 1.0, plain",
-		);
+		const $ = site.page("docs/first");
+		expect($("#names").text()).toBe("a note of Badge, 1.0, plain");
+		expect($("#hint").text()).toBe("A hint");
 	});
 
 	// The two docs wait for each other, also in `start`, which compiles pages on demand.

@@ -47,7 +47,8 @@ export function pageCodePlugin(
 						type: "chunk",
 						id: request,
 						name: chunkName(request),
-						preserveSignature: "exports-only",
+						// With "exports-only", CommonJS whose exports Rolldown does not recognise gets no chunk of its own.
+						preserveSignature: "strict",
 					});
 				return "";
 			},
