@@ -47,6 +47,8 @@ describe("name helpers", () => {
 
 	it("read extensions from webpack rules", () => {
 		expect(extensionsOf(/\.(txt|glsl)$/)).toEqual([".txt", ".glsl"]);
+		expect(extensionsOf(/\.txt/)).toEqual([".txt"]);
+		expect(extensionsOf(/\.txt[/]/)).toEqual([]);
 		expect(extensionsOf(/\.ya?ml$/)).toEqual([".yml", ".yaml"]);
 		expect(extensionsOf(/\.md$/i)).toEqual([".md"]);
 		expect(extensionsOf(() => true)).toEqual([]);

@@ -12,10 +12,17 @@ const expand = (names: string): string[] =>
 
 const sourceOf = (test: unknown) => (test instanceof RegExp ? test.source : "");
 
+/** A pattern that is only an extension. Many are written without the final `$`, which they mean. */
+const EXTENSION = new RegExp(`^${PART.source}$`);
+
 /** Returns the extensions in a rule's `test`: `.txt` and `.glsl` for `/\.(txt|glsl)$/`. */
 export function extensionsOf(test: unknown): string[] {
 	if (Array.isArray(test)) return test.flatMap(extensionsOf);
-	const [, names] = new RegExp(`${PART.source}\\$$`).exec(sourceOf(test)) ?? [];
+	const source = sourceOf(test);
+	const [, names] =
+		EXTENSION.exec(source) ??
+		new RegExp(`${PART.source}\\$$`).exec(source) ??
+		[];
 	return names ? expand(names) : [];
 }
 
