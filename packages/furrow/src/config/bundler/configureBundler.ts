@@ -100,7 +100,13 @@ async function configureWebpack(
 				ignored.push(
 					...translateWebpack(
 						{
-							...withMonacoEditor(polyfilled, isServer, generated, resolveFile),
+							...withMonacoEditor(
+								polyfilled,
+								isServer,
+								siteDir,
+								generated,
+								resolveFile,
+							),
 							// The server bundle includes modules that webpack's would load at run time.
 							...(isServer && { externals: undefined }),
 							// A build has no dev server, and Docusaurus reads its settings from the client config.

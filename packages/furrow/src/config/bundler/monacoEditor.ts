@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import type { Untyped } from "../../types/untyped.js";
 import { hash } from "../../util/hash.js";
+import { packageFolder } from "../../util/packages.js";
 import { join } from "../../util/path.js";
 import type { ResolveFile } from "./devServer.js";
 import type { WebpackConfig } from "./webpackConfig.js";
@@ -14,6 +15,8 @@ const EDITOR_MODULES = [
 	"monaco-editor",
 	"monaco-editor/esm/vs/editor/editor.api",
 	"monaco-editor/esm/vs/editor/editor.main",
+	"monaco-editor/editor/editor.api",
+	"monaco-editor/editor/editor.main",
 ];
 
 /** Languages that use the worker of another one. */
@@ -45,9 +48,13 @@ interface MonacoOptions {
  */
 function editorModule(
 	{ languages, features, monacoEditorPath, globalAPI }: MonacoOptions,
+	siteDir: string,
 	resolveFile: ResolveFile,
 ): string {
-	const root = join(monacoEditorPath ?? "monaco-editor", "esm");
+	// By folder, since newer versions do not export the paths that the plugin lists.
+	const folder =
+		monacoEditorPath ?? packageFolder("monaco-editor", join(siteDir, "x.js"));
+	const root = join(folder ?? "monaco-editor", "esm");
 	const request = (entry: string, query = "") =>
 		// Entries of other packages' languages are requests of their own.
 		JSON.stringify(
@@ -70,7 +77,10 @@ function editorModule(
 			(name) => `${JSON.stringify(name)}: Worker${index}`,
 		),
 	);
-	const api = request("vs/editor/editor.api");
+	// Newer versions export more from their main module, for example the settings of TypeScript.
+	const api = request(
+		resolveFile(join(root, "vs/index")) ? "vs/index" : "vs/editor/editor.api",
+	);
 	return [
 		...workers.map(
 			({ worker }, index) =>
@@ -95,11 +105,13 @@ function editorModule(
  * does what the plugin is for. Without its workers, the editor freezes the page or fails. On the server, the plugin has
  * no effect.
  *
+ * @param siteDir where the editor is installed, unless the plugin names its folder
  * @param generatedDir folder for the module
  */
 export function withMonacoEditor(
 	config: WebpackConfig | undefined,
 	isServer: boolean,
+	siteDir: string,
 	generatedDir: string,
 	resolveFile: ResolveFile,
 ): WebpackConfig | undefined {
@@ -110,7 +122,7 @@ export function withMonacoEditor(
 	if (!config || !plugin) return config;
 	const rest = plugins.filter((other) => !isMonaco(other));
 	if (isServer) return { ...config, plugins: rest };
-	const code = editorModule(plugin.options, resolveFile);
+	const code = editorModule(plugin.options, siteDir, resolveFile);
 	// Packages that are bundled in advance are bundled again when an alias changes.
 	const file = join(generatedDir, `monaco-editor-${hash(code)}.mjs`);
 	writeFileSync(file, code);
