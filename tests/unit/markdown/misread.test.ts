@@ -73,6 +73,23 @@ After
 
 - last
 `,
+	"tags whose last line begins with a closing bracket": `<a
+  href="https://a.example"
+>One</a>
+
+<A
+  b={() => 1}
+>Two</A>
+
+Before
+
+<div>
+    <b>x</b>
+    <a
+        href="https://b.example"
+    >*Two*</a>
+</div>
+`,
 	"code with backticks and braces":
 		"Any of `` ` ``, `{`, `\\`, `}` and\n`` a`b`c ``, `{`, `}`.\n\n- `` ` ``\n- `{` or `}`\n",
 };

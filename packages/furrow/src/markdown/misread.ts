@@ -8,8 +8,12 @@ const MISREAD = [
 	/^[ \t>]*(?:[-*+]|\d+[.)])[ \t]+\[[ \tx]\][ \t][^\n]*\n[ \t>]*(?:=+|-+|[|:-][|: \t-]*)$/im,
 ];
 
-/** After a row of a table, it takes the end of a container and imports for another row. */
-const AFTER_TABLE_IN_MDX = /\|[^\n|]*\n[ \t>]*(?::::|import\b|export\b)/;
+const MISREAD_IN_MDX = [
+	// After a row of a table, it takes the end of a container and imports for another row.
+	/\|[^\n|]*\n[ \t>]*(?::::|import\b|export\b)/,
+	// It takes the last line of a tag for a quotation if it begins with `>`, as formatters write it.
+	/<[A-Za-z](?:[^<>]|=>){0,2000}\n[ \t]*>/,
+];
 
 const MISREAD_IN_COMMONMARK = [
 	// After a row of a table, it takes the end of a container and HTML for another row.
@@ -23,7 +27,7 @@ export function isMisreadText(source: string, mdx: boolean): boolean {
 	const isMatch = (pattern: RegExp) => pattern.test(source);
 	return (
 		MISREAD.some(isMatch) ||
-		(mdx ? isMatch(AFTER_TABLE_IN_MDX) : MISREAD_IN_COMMONMARK.some(isMatch))
+		(mdx ? MISREAD_IN_MDX : MISREAD_IN_COMMONMARK).some(isMatch)
 	);
 }
 
