@@ -27,10 +27,15 @@ describe("files beside the page", () => {
 		writeFileSync(join(siteDir, "docs/_partial.mdx"), "## In the partial\n");
 	});
 	afterAll(() => rmSync(siteDir, { recursive: true }));
-	const page = (source: string) =>
+	const page = (source: string, markdown?: Record<string, unknown>) =>
 		compile(
 			source,
-			{ siteDir, staticDirs: [join(siteDir, "static")], baseUrl: "/base/" },
+			{
+				siteDir,
+				staticDirs: [join(siteDir, "static")],
+				baseUrl: "/base/",
+				markdown,
+			},
 			{ filePath: join(siteDir, "docs/page.mdx") },
 		);
 	const first = async (source: string) =>
@@ -70,6 +75,14 @@ describe("files beside the page", () => {
 		expect((await first("[html](/page.html)")).attr("href")).toBe(
 			"/base/page.html",
 		);
+	});
+
+	test("a linked file is not checked as a page, in CommonMark with HTML either", async () => {
+		const text = "<b>[zip](/file.zip)</b> and [page](/page)";
+		for (const format of ["mdx", "md"])
+			expect(await page(text, { format })).toMatchObject({
+				links: [{ url: "/base/page" }],
+			});
 	});
 
 	test("a missing image is reported and keeps its URL", async () => {

@@ -5,10 +5,15 @@ import type { HtmlNode } from "../transforms/htmlNodes.js";
 
 const TITLE_IN_HTML = TITLE_ELEMENT.toLowerCase();
 
-/** Restores the name of Furrow's own element, because the HTML parser converts tag names to lower case. */
-export function restoreTagNames(node: HtmlNode): void {
+/**
+ * Restores what the HTML parser changes in Furrow's own nodes: it converts tag names to lower case, and the value `true`
+ * of a link to a file, which is not checked, to an empty text.
+ */
+export function restoreOwnNodes(node: HtmlNode): void {
 	if (node.tagName === TITLE_IN_HTML) node.tagName = TITLE_ELEMENT;
-	for (const child of node.children ?? []) restoreTagNames(child);
+	if (node.properties?.dataNoBrokenLinkCheck === "")
+		node.properties.dataNoBrokenLinkCheck = true;
+	for (const child of node.children ?? []) restoreOwnNodes(child);
 }
 
 /**
@@ -26,6 +31,6 @@ export function keepMetastrings(node: HtmlNode): void {
 export function parseRawHtml(tree: HtmlNode): HtmlNode {
 	keepMetastrings(tree);
 	const parsed = raw(tree as unknown as Root) as unknown as HtmlNode;
-	restoreTagNames(parsed);
+	restoreOwnNodes(parsed);
 	return parsed;
 }

@@ -17,7 +17,7 @@ import {
 	unwrapRoots,
 } from "./addedNodes.js";
 import { parseNative } from "./native.js";
-import { keepMetastrings, restoreTagNames } from "./rawHtml.js";
+import { keepMetastrings, restoreOwnNodes } from "./rawHtml.js";
 import {
 	asNativeTree,
 	type MathSyntax,
@@ -126,7 +126,7 @@ function transformers(input: UnifiedInput, toHast: boolean): AnyProcessor {
 		processor
 			.use(rehypeRaw, { passThrough: [...PASS_THROUGH] })
 			.use(
-				() => (tree: HastRoot) => restoreTagNames(tree as unknown as HtmlNode),
+				() => (tree: HastRoot) => restoreOwnNodes(tree as unknown as HtmlNode),
 			);
 	return processor
 		.use(list(mdxOptions.beforeDefaultRehypePlugins))
