@@ -39,6 +39,25 @@ describe("headings", () => {
 		},
 	);
 
+	test.each([
+		["mdx", "One \\{#one-x\\}", "one-x", "One"],
+		["mdx", "`code` \\{#code-x}", "code-x", "<code>code</code>"],
+		["mdx", "Two {/* #two-x */}", "two-x", "Two"],
+		["md", "One {#one-y}", "one-y", "One"],
+	])(
+		"have ids without `mdx1Compat.headingIds`, too, %s: %s",
+		async (format, text, id, value) => {
+			const mdx1Compat = {
+				comments: true,
+				admonitions: true,
+				headingIds: false,
+			};
+			const markdown = { format, mdx1Compat };
+			const { toc } = await compile(`## ${text}`, { markdown });
+			expect(toc).toEqual([{ id, value, level: 2 }]);
+		},
+	);
+
 	// Entries of a table of contents are in links, where Docusaurus's own output for these headings is invalid HTML.
 	test.each([
 		["mdx", 'A <a id="x">named</a> one', "A named one"],

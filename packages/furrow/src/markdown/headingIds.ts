@@ -88,7 +88,7 @@ async function headingsOf(source: string): Promise<Heading[]> {
 			node.children?.forEach(visit);
 			return;
 		}
-		const id = takeExplicitId(node, true);
+		const id = takeExplicitId(node);
 		const visible = node.children?.filter(
 			({ type, value }) =>
 				type !== "mdxTextExpression" || !COMMENT.test(value ?? ""),

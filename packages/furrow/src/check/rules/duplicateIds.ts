@@ -28,7 +28,7 @@ function* idsOf(
 			...heading,
 			children: heading.children?.map((child) => ({ ...child })),
 		};
-		const explicit = takeExplicitId(copy, true);
+		const explicit = takeExplicitId(copy);
 		const slug = slugger.slug(explicit ?? textOf(copy), maintainCase);
 		return { id: explicit ?? slug, isGenerated: explicit === undefined };
 	};

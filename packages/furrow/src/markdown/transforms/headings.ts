@@ -1,20 +1,19 @@
 import { escapeHtml, VOID_ELEMENTS } from "../../shared/html.js";
-import type { Page } from "../page.js";
 import { type MarkdownNode, setProperties, textOf } from "./nodes.js";
 
 const CLASSIC_ID = /(?<![ \t])[ \t]*\{#((?:[^{}]|\{(?!#))+)\}$/;
 const COMMENT_ID = /^\s*\/\*\s*#([^\s*]+)\s*\*\/\s*$/;
 
-/** Removes an explicit id from the end of a heading and returns it: `{#id}` or an MDX comment with `#id`. */
-export function takeExplicitId(
-	node: MarkdownNode,
-	classic: boolean,
-): string | undefined {
+/**
+ * Removes an explicit id from the end of a heading and returns it: `{#id}` or an MDX comment with `#id`. Without
+ * `mdx1Compat.headingIds`, `{#id}` is an expression in MDX, but `\{#id}` and `{#id}` in CommonMark are still ids.
+ */
+export function takeExplicitId(node: MarkdownNode): string | undefined {
 	const { children = [] } = node;
 	const last = children.at(-1);
 	if (!last) return undefined;
 	// `{#a:b}` contains what looks like a directive, so the text is split. The id is read, but stays in the text.
-	if (classic && last.type === "text" && !last.value?.includes("{#"))
+	if (last.type === "text" && !last.value?.includes("{#"))
 		return CLASSIC_ID.exec(textOf(node))?.[1];
 	if (last.type === "mdxTextExpression" || last.type === "mdxFlowExpression") {
 		const id = COMMENT_ID.exec(last.value ?? "")?.[1];
@@ -24,7 +23,7 @@ export function takeExplicitId(
 		if (before?.type === "text") before.value = before.value?.trimEnd();
 		return id;
 	}
-	if (last.type !== "text" || !classic) return undefined;
+	if (last.type !== "text") return undefined;
 	const match = CLASSIC_ID.exec(last.value ?? "");
 	if (!match) return undefined;
 	last.value = last.value?.slice(0, match.index);
@@ -36,12 +35,9 @@ export function takeExplicitId(
 export function identifyHeading(
 	node: MarkdownNode,
 	slug: (text: string) => string,
-	page: Page,
 ): string | undefined {
-	const { mdx1Compat } = page.options.siteConfig.markdown;
 	const explicit =
-		takeExplicitId(node, mdx1Compat.headingIds) ??
-		(node.data?.hProperties?.id as string | undefined);
+		takeExplicitId(node) ?? (node.data?.hProperties?.id as string | undefined);
 	const id = explicit ? slug(explicit) && explicit : slug(textOf(node));
 	if (!id) return undefined;
 	setProperties(node, { id });

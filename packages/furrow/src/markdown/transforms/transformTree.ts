@@ -147,10 +147,8 @@ class TreeTransform {
 		siblings: MarkdownNode[],
 	): number {
 		const { page } = this;
-		const id = identifyHeading(
-			node,
-			(text) => this.slugger.slug(text, this.maintainCase),
-			page,
+		const id = identifyHeading(node, (text) =>
+			this.slugger.slug(text, this.maintainCase),
 		);
 		const isTitle = this.titlePossible && node.depth === 1;
 		this.titlePossible = false;
