@@ -73,6 +73,8 @@ After
 
 - last
 `,
+	"email addresses after a slash":
+		"The principal dn/_HOST@REALM.TLD, or dn/host@realm.tld.\n",
 	"tags whose last line begins with a closing bracket": `<a
   href="https://a.example"
 >One</a>

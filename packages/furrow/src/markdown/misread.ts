@@ -4,6 +4,8 @@
 const MISREAD = [
 	// It takes the pipe that ends a table cell for a part of the address before it.
 	/https?:\/\/[^\s|]{0,2000}\|/i,
+	// It does not link an email address after a slash, or only a part of it.
+	/\/[-+.\w]+@[-.\w]*\.[-\w]*[a-z](?![-\w])/i,
 	// It takes a task in a heading or table for the task of the list item.
 	/^[ \t>]*(?:[-*+]|\d+[.)])[ \t]+\[[ \tx]\][ \t][^\n]*\n[ \t>]*(?:=+|-+|[|:-][|: \t-]*)$/im,
 ];
