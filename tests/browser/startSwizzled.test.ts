@@ -21,6 +21,12 @@ const ejected = (
 ) => `export default function Footer() { return <p id="mine">${words}</p>; }
 `;
 
+/** Returns the status and document of a page that the server sends now. */
+async function answer(): Promise<string> {
+	const response = await fetch(`${written.server.url}/docs/next/state`);
+	return `${response.status} ${await response.text()}`;
+}
+
 describe("a component swizzled during the run", () => {
 	it("shows each edit, and shows again when it is restored after deletion", async () => {
 		const { page, done } = await written.at("/docs/next/state");
@@ -43,10 +49,6 @@ describe("a component swizzled during the run", () => {
 
 	it("is in every response to a request made after it was saved", async () => {
 		const file = "src/theme/Footer/index.js";
-		const answer = async () => {
-			const response = await fetch(`${written.server.url}/docs/next/state`);
-			return `${response.status} ${await response.text()}`;
-		};
 		const words = ["wrapped", "and again", "and for the last time"];
 		for (const word of words) {
 			written.write(file, wrapper(word));
@@ -58,10 +60,6 @@ describe("a component swizzled during the run", () => {
 
 	it("that imports itself is reported with the location of the import, until it is fixed", async () => {
 		const file = "src/theme/Footer/index.js";
-		const answer = async () => {
-			const response = await fetch(`${written.server.url}/docs/next/state`);
-			return `${response.status} ${await response.text()}`;
-		};
 		const { length } = written.server.output;
 		const warnings = () =>
 			written.server.output
@@ -94,8 +92,7 @@ describe("a component swizzled during the run", () => {
 		await page.goto("/docs/next/state", { waitUntil: "commit" });
 		const file = "src/theme/Footer/index.js";
 		written.write(file, wrapper("in time"));
-		const answer = await fetch(`${written.server.url}/docs/next/state`);
-		expect(await answer.text()).toContain("in time");
+		expect(await answer()).toContain("in time");
 		load();
 		await waitForText(page, "#mine", "in time");
 		await hydrated(page);

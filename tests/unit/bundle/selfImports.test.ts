@@ -1,63 +1,55 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { expect, it } from "vitest";
 import {
 	createThemeResolver,
 	selfImports,
 } from "../../../packages/furrow/src/bundle/index";
+import { join } from "../../../packages/furrow/src/util/path";
+import { temporaryFolder } from "../../build/temporaryFolder";
 
-let folder: string;
-beforeEach(() => {
-	folder = mkdtempSync(join(tmpdir(), "furrow-"));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
-
-/** Returns the components that import themselves in a site's theme of these files. */
-function found(files: Record<string, string>) {
+/** Creates a site's theme of these files, and returns its folder and resolver. */
+function createTheme(files: Record<string, string>) {
+	const folder = temporaryFolder("theme");
 	for (const [name, source] of Object.entries(files)) {
 		mkdirSync(dirname(join(folder, name)), { recursive: true });
 		writeFileSync(join(folder, name), source);
 	}
-	return selfImports(createThemeResolver([], folder));
+	return { folder, themes: createThemeResolver([], folder) };
 }
 
 it("finds components in files with JSX or types", async () => {
-	const themed = await found({
+	const { folder, themes } = createTheme({
 		"Footer/index.js": 'const a = <b/>;\nimport F from "@theme/Footer";',
 		"Blog/Post.tsx": "import P, { type Props } from '@theme/Blog/Post';",
 	});
-	expect(themed).toHaveLength(2);
-	expect(themed).toContainEqual({
+	const found = await selfImports(themes);
+	expect(found).toHaveLength(2);
+	expect(found).toContainEqual({
 		name: "Footer",
-		file: join(folder, "Footer/index.js"),
-		line: 2,
-		column: 15,
+		place: { file: join(folder, "Footer/index.js"), line: 2, column: 15 },
 	});
-	expect(themed).toContainEqual({
+	expect(found).toContainEqual({
 		name: "Blog/Post",
-		file: join(folder, "Blog/Post.tsx"),
-		line: 1,
-		column: 31,
+		place: { file: join(folder, "Blog/Post.tsx"), line: 1, column: 31 },
 	});
 });
 
 it("ignores imports of types and of other components, and text", async () => {
-	expect(
-		await found({
-			"Footer.tsx": `import type Footer from "@theme/Footer";
+	const { themes } = createTheme({
+		"Footer.tsx": `import type Footer from "@theme/Footer";
 import { type Props } from "@theme/Footer";
 import Original from "@theme-original/Footer";
 import Logo from "@theme/Footer/Logo";
 const hint = "@theme/Footer";`,
-		}),
-	).toEqual([]);
+	});
+	expect(await selfImports(themes)).toEqual([]);
 });
 
 it("ignores components that were deleted after the theme was read", async () => {
-	const file = join(folder, "Footer.js");
-	writeFileSync(file, 'import F from "@theme/Footer";');
-	const themes = createThemeResolver([], folder);
-	rmSync(file);
+	const { folder, themes } = createTheme({
+		"Footer.js": 'import F from "@theme/Footer";',
+	});
+	rmSync(join(folder, "Footer.js"));
 	expect(await selfImports(themes)).toEqual([]);
 });

@@ -4,12 +4,15 @@ import { inNodeModules } from "../util/path.js";
 import { type Place, placeAt } from "../util/places.js";
 import type { ThemeResolver } from "./themeResolver.js";
 
-/** The position at which a component of the site's theme imports itself. */
-interface SelfImport extends Place {
-	file: string;
-	/** Name of the component. */
+/** A component of the site's theme that imports itself. */
+interface SelfImport {
 	name: string;
+	/** Position of the import. */
+	place: Place & { file: string };
 }
+
+/** Matches imports of theme components, except those of types alone. Comments may contain some, too. */
+const IMPORT = /\bimport\s+(?!type\s)[^"';]*["']@theme\/([^"']+)["']/g;
 
 /**
  * Returns the site's components that import themselves, like a wrapper that should import the component that it wraps.
@@ -26,14 +29,17 @@ export async function selfImports({
 		// While the site is served, files may be deleted before the theme is read again.
 		if (!file || inNodeModules(file) || !isFile(file)) continue;
 		const source = readFileSync(file, "utf8");
-		const own = `@theme/${name}`;
-		if (!source.includes(own)) continue;
+		// Nearly all builds can do without the parser, which takes long to load.
+		if (![...source.matchAll(IMPORT)].some(([, other]) => other === name))
+			continue;
 		const { parseCode } = await import("../util/codeFile.js");
 		for (const entry of parseCode({ file, source }).module.staticImports) {
 			const { value, start } = entry.moduleRequest;
-			// Types may be imported from anywhere.
-			if (value === own && entry.entries.some(({ isType }) => !isType))
-				found.push({ file, name, ...placeAt(source, start) });
+			if (
+				value === `@theme/${name}` &&
+				entry.entries.some(({ isType }) => !isType)
+			)
+				found.push({ name, place: { file, ...placeAt(source, start) } });
 		}
 	}
 	return found;

@@ -102,9 +102,7 @@ export class FailureLocator {
 	): Promise<(Place & { file: string }) | undefined> {
 		if (!isStackOverflow(message)) return undefined;
 		const [found] = await selfImports(this.context.themes);
-		if (!found) return undefined;
-		const { file, line, column } = found;
-		return { file, line, column };
+		return found?.place;
 	}
 
 	/** Returns the first position on the stack that lies in the site's own files. */

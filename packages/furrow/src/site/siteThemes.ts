@@ -36,7 +36,7 @@ export async function themeWarnings(
 	resolver: ThemeResolver,
 ): Promise<string[]> {
 	return (await selfImports(resolver)).map(
-		({ name, file, line, column }) =>
+		({ name, place: { file, line, column } }) =>
 			`${placeText(relative(siteDir, file), line, column)}: "@theme/${name}" is this file, so the component imports itself. Import the component that it wraps from "@theme-original/${name}".`,
 	);
 }

@@ -12,17 +12,14 @@ const expand = (names: string): string[] =>
 
 const sourceOf = (test: unknown) => (test instanceof RegExp ? test.source : "");
 
-/** A pattern that is only an extension. Many are written without the final `$`, which they mean. */
-const EXTENSION = new RegExp(`^${PART.source}$`);
+/** A pattern that ends in an extension, or is only one. Many of the latter lack the final `$`, which they mean. */
+const EXTENSION = new RegExp(`^${PART.source}$|${PART.source}\\$$`);
 
 /** Returns the extensions in a rule's `test`: `.txt` and `.glsl` for `/\.(txt|glsl)$/`. */
 export function extensionsOf(test: unknown): string[] {
 	if (Array.isArray(test)) return test.flatMap(extensionsOf);
-	const source = sourceOf(test);
-	const [, names] =
-		EXTENSION.exec(source) ??
-		new RegExp(`${PART.source}\\$$`).exec(source) ??
-		[];
+	const [, whole, last] = EXTENSION.exec(sourceOf(test)) ?? [];
+	const names = whole ?? last;
 	return names ? expand(names) : [];
 }
 

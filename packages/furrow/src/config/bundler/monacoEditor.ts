@@ -53,7 +53,8 @@ function editorModule(
 ): string {
 	// By folder, since newer versions do not export the paths that the plugin lists.
 	const folder =
-		monacoEditorPath ?? packageFolder("monaco-editor", join(siteDir, "x.js"));
+		monacoEditorPath ??
+		packageFolder("monaco-editor", join(siteDir, "package.json"));
 	const root = join(folder ?? "monaco-editor", "esm");
 	const request = (entry: string, query = "") =>
 		// Entries of other packages' languages are requests of their own.
